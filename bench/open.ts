@@ -5,6 +5,7 @@ import { metricsOf } from '#http/metrics.ts'
 import type { Admission, Gate } from '#model/access/gate.ts'
 import { rest } from '#rest/rest.ts'
 import { openStore } from '#store/open-store.ts'
+import { headingOf, provenanceLine } from '#web/pages/downloads/api-words.ts'
 
 const EVERYBODY: Admission = {
   caller: { admin: false, key: 'everybody', account: null, acts: false, countries: null, domains: null },
@@ -21,7 +22,8 @@ const baseUrl = `http://127.0.0.1:${config.port}`
 const db = await openStore(config)
 const app = await buildApp(db, { ...config, baseUrl })
 const metrics = metricsOf(async () => [])
-const http = await rest(app.context, { gate: OPEN, logLevel: 'silent', trustProxy: [], metrics })
+const csvWords = { heading: headingOf, provenance: provenanceLine }
+const http = await rest(app.context, { gate: OPEN, logLevel: 'silent', trustProxy: [], metrics, csvWords })
 await http.listen({ port: config.port, host: '127.0.0.1' })
 console.log('ready')
 process.once('SIGTERM', async () => {

@@ -24,6 +24,7 @@ import { type LongWait, longWaits } from '#store/records/write-lock.ts'
 import { settingOr } from '#store/stored-settings.ts'
 import { guideRoutes } from '#web/guide/guide.ts'
 import { oauthErrorPage } from '#web/oauth-error.ts'
+import { headingOf, provenanceLine } from '#web/pages/downloads/api-words.ts'
 import { homeOf } from '#web/pages/page-routes.ts'
 import { web } from '#web/web.ts'
 
@@ -116,6 +117,7 @@ export async function buildApp(database: SearchDatabase, options: AppOptions): P
       clock: context.clock,
     },
     home: homeOf,
+    csvWords: { heading: headingOf, provenance: provenanceLine },
     ...(logTo && { logTo }),
   })
   reports = {

@@ -7,6 +7,8 @@ import { etagOf, matches } from '#http/etag.ts'
 import type { Caller } from '#model/access/caller.ts'
 import { withBase } from '#model/base-address.ts'
 import type { Context, FileAnswer, Input, Operation } from '#model/operation.ts'
+import type { CsvOptions } from './csv-options.ts'
+import type { CsvWords } from './csv-table.ts'
 import { formatOf, rowShape } from './formats.ts'
 import { nextLink } from './next-link.ts'
 import { sendFile } from './send-file.ts'
@@ -23,18 +25,21 @@ const MEMORY_BYTES = 64 * 1024 * 1024
 
 export interface Responder {
   /** Runs an authorized operation and sends its answer. */
-  (
-    operation: Operation,
-    context: Context,
-    input: Input,
-    caller: Caller,
-    request: FastifyRequest,
-    reply: FastifyReply,
-    refund: () => Promise<void>,
-  ): Promise<FastifyReply>
+  (operation: Operation, context: Context, input: Input, asked: Asked): Promise<FastifyReply>
 }
 
-export function responder(baseUrl: string): Responder {
+/** A request, and who sent it. */
+interface Asked {
+  readonly caller: Caller
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  /** Gives the call back: nothing ran. */
+  readonly refund: () => Promise<void>
+  /** Options of a list as CSV; null for a plain answer. */
+  readonly csv: CsvOptions | null
+}
+
+export function responder(baseUrl: string, csvWords: CsvWords): Responder {
   const hot = new LRUCache<string, Hot>({
     maxSize: MEMORY_BYTES,
     sizeCalculation: (entry) => entry.body.length + 500,
@@ -43,14 +48,15 @@ export function responder(baseUrl: string): Responder {
   // others.
   const asked = new LRUCache<string, true>({ max: 10_000 })
 
-  return async (operation, context, input, caller, request, reply, refund) => {
+  return async (operation, context, input, { caller, request, reply, refund, csv }) => {
     const shape = rowShape(operation)
     const format = shape && formatOf(request)
     const scope = `${caller.countries?.join() ?? '*'} ${caller.domains?.join() ?? '*'}`
     const name = `${scope} ${request.url}${format ? ` as ${format.media}` : ''}`
     const held = request.headers['if-none-match']
     const known = hot.get(name)
-    if (operation.version && (known || held)) {
+    // Names of other records change without the list.
+    if (operation.version && !csv && (known || held)) {
       const version = await operation.version(context, input, caller)
       const etag = version === undefined ? undefined : etagOf(version, name)
       if (etag && matches(held, etag)) {
@@ -75,12 +81,16 @@ export function responder(baseUrl: string): Responder {
     const etag =
       answer.version === undefined ? etagOf(body, format?.media ?? '') : etagOf(answer.version, name)
     if (answer.lastModified) reply.header('last-modified', new Date(answer.lastModified).toUTCString())
-    if (matches(held, etag)) return notModified(reply, etag, operation)
+    if (!csv && matches(held, etag)) return notModified(reply, etag, operation)
     const link = shape && nextLink(body, request.url, baseUrl)
     addLink(reply, link)
     if (format) {
-      reply.headers({ etag, ...keeping(operation) })
-      return sendRows(body, format, shape, input, request, reply)
+      reply.headers({ ...(!csv && { etag }), ...keeping(operation) })
+      const address = baseUrl + request.url
+      const table = csv && {
+        ...{ operation, options: csv, words: csvWords, context, caller, address, hasMore: link !== null },
+      }
+      return sendRows(body, format, shape, input, request, reply, table)
     }
     if (!operation.version || answer.version === undefined || !again(asked, name))
       return send(etag, body, new Map(), operation, request, reply)

@@ -19,8 +19,10 @@ import { legacyOf } from '#operations/records/legacy.ts'
 import { liveOperation } from '#operations/service/status/live.ts'
 import { addAdminPublications } from './admin.ts'
 import { readBodies } from './bodies.ts'
+import { csvOptions, splitCsv } from './csv-options.ts'
+import type { CsvWords } from './csv-table.ts'
 import { linkSuccessor, noteDeprecated } from './deprecated.ts'
-import { FORMATS, type Format, rowShape } from './formats.ts'
+import { FORMATS, type Format, formatOf, rowShape } from './formats.ts'
 import { type Home, prefersHtml, sendHome } from './front.ts'
 import { listener, mustNameHost } from './listener.ts'
 import { nearRoute } from './near-route.ts'
@@ -51,6 +53,8 @@ export interface RestOptions {
   readonly connections?: ConnectionOptions
   /** The pages for browsers; without them a browser gets the state of the service, as programs do. */
   readonly home?: Home
+  /** The words of lists as CSV. */
+  readonly csvWords: CsvWords
   /** Destination of log lines; standard output by default. */
   readonly logTo?: { write(line: string): void }
 }
@@ -84,7 +88,7 @@ function noRoute(path: string): Problem {
 /** Builds the HTTP application; it does not listen yet. */
 export async function rest(
   context: Context,
-  { gate, logLevel, trustProxy, metrics, connections: options = {}, home, logTo }: RestOptions,
+  { gate, logLevel, trustProxy, metrics, connections: options = {}, home, csvWords, logTo }: RestOptions,
 ): Promise<FastifyInstance> {
   const origin = new URL(context.baseUrl).origin
   const guards = guardsOf(context.baseUrl)
@@ -116,7 +120,7 @@ export async function rest(
     if (request.routeOptions.config?.probe) return void reply.header('x-request-id', request.id)
     await enter(gate, connections, origin, request, reply)
   })
-  const respond = responder(context.baseUrl)
+  const respond = responder(context.baseUrl, csvWords)
   for (const { operation, successor, format } of ROUTES) {
     app.route({
       method: operation.http.method,
@@ -126,11 +130,16 @@ export async function rest(
         const { caller, refused, refund, chargeSearch } = request.admission!
         if (successor) linkSuccessor(successor, request, reply)
         gate.note(caller, operation.id)
-        const pairs = [...pairsOf(request, operation)]
+        const all = [...pairsOf(request, operation)]
+        const isCsv = rowShape(operation) && formatOf(request)?.suffix === 'csv'
+        const { own: pairs, csv } = isCsv ? splitCsv(all) : { own: all, csv: [] }
         const input = admit(operation, pairs, caller, request.body, refused)
+        const options = csvOptions(csv)
         noteDeprecated(operation, pairs, reply)
         if (operation === liveOperation && home && prefersHtml(request)) return sendHome(home, request, reply)
-        return respond(operation, budgeted(context, chargeSearch), input, caller, request, reply, refund)
+        return respond(operation, budgeted(context, chargeSearch), input, {
+          ...{ caller, request, reply, refund, csv: options },
+        })
       },
     })
   }

@@ -5,6 +5,7 @@ import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 import type { Input } from '#model/operation.ts'
+import { type CsvTable, csvTable } from './csv-table.ts'
 import { type Format, listColumns } from './formats.ts'
 
 interface Answered {
@@ -26,23 +27,28 @@ const SAID_OTHERWISE = new Set(['next_cursor', 'applied'])
 /** Maximum length of `meta` in a header: proxies limit headers to a few thousand bytes. */
 const MOST_CHARACTERS = 500
 
-/** Sends the rows of the serialized JSON of a list; `shape` is the schema of a row. */
-export function sendRows(
+/**
+ * Sends the rows of the serialized JSON of a list; `shape` is the schema of a row,
+ * `table` has the options of CSV.
+ */
+export async function sendRows(
   json: string,
   format: Format,
   shape: z.ZodObject,
   input: Input,
   request: FastifyRequest,
   reply: FastifyReply,
-): FastifyReply {
+  table: CsvTable | null,
+): Promise<FastifyReply> {
   const { data: listed, meta } = JSON.parse(json) as Answered
   // Groups are the rows of a list that is counted by a key.
   const grouped = meta?.grouped as { readonly groups: Answered['data'] } | undefined
   const data = grouped?.groups ?? listed
   const columns = grouped ? GROUP_COLUMNS : listColumns(shape, input)
   if (meta) reply.header('x-meta', asciiJson(meta))
+  const written = table ? await csvTable(table, data, columns) : format.write(data, columns)
   reply.type(format.type)
-  const lines = Readable.from(format.write(data, columns), { objectMode: false })
+  const lines = Readable.from(written, { objectMode: false })
   const accepted = request.headers['accept-encoding']
   const encoding = accepted ? negotiate(accepted, ENCODINGS) : null
   if (!encoding) return reply.send(lines)

@@ -61,6 +61,7 @@ const STYLES = [
   'versions',
   'account',
   'subscriptions',
+  'report',
   'print',
 ]
 

@@ -15,6 +15,8 @@ import { PAGES } from '#web/pages/page-table.ts'
 import { downloadWords } from '#web/words/downloads.ts'
 import { WORLD } from '../fixtures/world.ts'
 import { BASE_URL, startApp, type TestApp } from '../support/helpers.ts'
+import { assertPage } from '../support/web-page.ts'
+import { visitor } from '../support/web-visitor.ts'
 
 const NOW = '2026-11-27T12:00:00Z'
 const CO = { source_id: 'import', country_code: 'CO' } as const
@@ -218,6 +220,78 @@ describe('a search as a table', () => {
       results.map((row: { id: number; title: string }) => [String(row.id), row.title]),
     )
     assert.ok(rows.some((row) => row['Tipo de registro'] === 'Consultas'))
+  })
+})
+
+/** The page as a browser gets it. */
+const visit = (path: string) => visitor(service).get(path)
+/** A label of the cover and its text. */
+const fact = (text: string, label: string) =>
+  new RegExp(`<dt>${label}</dt><dd>(.*?)</dd>`).exec(text)?.[1]?.replaceAll(/<[^>]+>/g, '')
+
+describe('a list as a report to print', () => {
+  it('has a cover: filters in words, day, totals by country, address and sources', async () => {
+    const { text } = await visit('/es/bills/report?q=quinua&country_code=CO')
+    assert.equal(fact(text, 'Filtros'), '“quinua” · Colombia')
+    assert.equal(fact(text, 'Fecha del informe'), '27 nov 2026, 12:00 UTC')
+    assert.equal(fact(text, 'Registros'), '2')
+    assert.equal(fact(text, 'Dirección de la lista'), `${BASE_URL}/es/bills?q=quinua&amp;country_code=CO`)
+    assert.match(text, /<th scope="row">Colombia<\/th>\s<td>Proyectos<\/td><td class="end">2<\/td>/)
+    assert.ok(text.includes('<meta name="robots" content="noindex">'))
+    const all = await visit('/es/bills/report')
+    const { meta } = (await service.get('/v1/bills?count=exact&limit=1')).body
+    assert.equal(fact(all.text, 'Registros'), String(meta.total))
+    const counts = fact(all.text, 'Por país')!.matchAll(/ (\d+)(?: ·|$)/g)
+    assert.equal(
+      [...counts].reduce((sum, [, n]) => sum + Number(n), 0),
+      meta.total,
+    )
+    assert.equal(fact((await visit('/es/actors/report')).text, 'Filtros'), 'En funciones')
+    assert.equal(
+      fact((await visit('/es/schedules/report?month=2026-10')).text, 'Periodo'),
+      'del 1 oct 2026 al 31 oct 2026',
+    )
+  })
+
+  it('has each record with its facts in words, once, and its address as text', async () => {
+    const { text } = await visit('/pt/bills/report?q=quinua&order=asc')
+    assert.match(text, /5 de mar\. de 2026.*10\/2026.*Ley de la quinua; y otras/s)
+    assert.ok(text.includes('<b>Fase:</b> Comissão'), text)
+    assert.ok(text.includes('=HYPERLINK(&quot;http://evil&quot;)'))
+    const { text: votes } = await visit('/es/roll-calls/report?q=quinua')
+    assert.match(votes, /<p class="t"><a href="[^"]+">Moción quinua<\/a><\/p>/)
+  })
+
+  it('exists for each list and a search, and its page leads to it', async () => {
+    const lists = PAGES.filter(({ listed }) => listed)
+    for (const [i, { path, listed }] of lists.entries()) {
+      const language = LANGUAGES[i % LANGUAGES.length]!
+      const query = listed!.operation === 'search' ? '?q=quinua' : ''
+      const address = `/${language}${path}/report${query}`
+      assertPage(await visit(address), language)
+      const { text } = await visit(`/${language}${path}${query}`)
+      assert.ok(text.includes(`href="${address}"`), address)
+    }
+  })
+
+  it('has a bounded number of records, and says that more exist', async () => {
+    const lines = Array.from({ length: 501 }, (_, i) => ({
+      ...{ source_id: 'import', country_code: 'GT', domain: 'commissions', key: `many:${i}` },
+      name: `Comisión ${i}`,
+    }))
+    await service.store(...(lines as typeof WORLD))
+    const { text } = await visit('/es/commissions/report?country_code=GT')
+    assert.equal(fact(text, 'Registros'), '501')
+    assert.equal(text.match(/<p class="t"/g)?.length, 500)
+    assert.match(text, /<p class="notice">Hay más registros: el informe contiene los primeros 500\./)
+  })
+
+  it('is of chosen records too, and fails like its page where a filter is wrong', async () => {
+    const ids = (await records('bills?q=quinua')).map(({ id }: { id: number }) => id)
+    const { text } = await visit(`/es/bills/report?ids=${ids.join(',')}`)
+    assert.equal(text.match(/<p class="t"/g)?.length, 2)
+    assert.equal((await service.get('/es/bills/report?stage=nonsense', {})).status, 400)
+    assert.equal((await service.get('/es/search/report', {})).status, 400)
   })
 })
 

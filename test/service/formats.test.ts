@@ -258,6 +258,66 @@ describe('lists in other formats', () => {
   })
 })
 
+describe('options of a list as CSV', () => {
+  const spread = 'csv_headings=es&csv_names=true&csv_excel=true&csv_provenance=true'
+  const table = (text: string): string[][] =>
+    parse(text, { bom: true, delimiter: ';', relax_column_count: true, skip_empty_lines: true })
+
+  it('open in Excel: a mark, semicolons, headings in the language, a last line of provenance', async () => {
+    const path = `/v1/actors.csv?${spread}&country_code=CO&limit=1`
+    const { payload: text, headers, statusCode } = await service.app.http.inject({ url: path, headers: own })
+    assert.equal(statusCode, 200)
+    assert.ok(text.startsWith('\ufeffId;Código de país;'), text)
+    assert.equal(headers.etag, undefined, 'names can change without the list')
+    const [head, ...rest] = table(text) as [string[], ...string[][]]
+    assert.equal(new Set(head).size, head.length)
+    const [provenance] = rest.at(-1)!
+    assert.ok(provenance!.startsWith(`Dirección: ${BASE_URL}${path} | Consultado el: 20 nov 2026, 12:00 UTC`))
+    assert.match(provenance!, /Filas: 1 \| Advertencia: Hay más filas en la página siguiente\.$/)
+    assert.ok(nextOf({ headers } as Reply)?.includes(spread), 'the next page has them too')
+  })
+
+  it('have the name beside each id, as the key may read it', async () => {
+    const [person] = (await get('/v1/actors?q=ana+pena')).body.data
+    const [party] = (await get(`/v1/parties?ids=${person.party_id}`)).body.data
+    const [row] = rowsOf((await get(`/v1/actors.csv?ids=${person.id}&csv_names=true`)).text)
+    assert.deepEqual([row!.party_id, row!['party_id.name']], [String(party.id), party.name])
+    const [head, ...rest] = cells(
+      (await get(`/v1/actors.csv?ids=${person.id}&fields=party_id&csv_names=true&csv_headings=pt`)).text,
+    )
+    assert.deepEqual(
+      [head, rest],
+      [['Id', 'Partido (id)', 'Partido (nome)'], [[`${person.id}`, `${party.id}`, party.name]]],
+    )
+    const narrow = await service.key({ domains: ['roll-calls'] })
+    const votes = await service.get('/v1/roll-calls.csv?csv_names=true', { 'x-api-key': narrow })
+    assert.equal(votes.status, 200, votes.text)
+  })
+
+  it('have distinct headings for every list, and leave rows and cells alone', async () => {
+    for (const { http } of lists) {
+      const path = address(http.path)
+      const query = needed(path)
+      const plain = cells((await get(`${path}.csv${query}`)).text)
+      const { text } = await get(`${path}.csv${query || '?'}${query && '&'}csv_headings=pt`)
+      const [head, ...rows] = cells(text)
+      assert.equal(new Set(head).size, head!.length, `${path}: ${head}`)
+      assert.deepEqual(rows, plain.slice(1), path)
+    }
+  })
+
+  it('are only of CSV, and checked after the credentials', async () => {
+    assertProblem(await get('/v1/bills?csv_excel=true'), 'INVALID_PARAM', 400)
+    assertProblem(await get('/v1/bills.ndjson?csv_excel=true'), 'INVALID_PARAM', 400)
+    assertProblem(await get('/v1/bills.csv?csv_headings=fr'), 'INVALID_PARAM', 400)
+    assertProblem(await get('/v1/bills.csv?csv_excel=true&csv_excel=true'), 'INVALID_PARAM', 400)
+    assertProblem(await service.get('/v1/bills.csv?csv_headings=fr', {}), 'UNAUTHENTICATED', 401)
+    const off = await get('/v1/bills.csv?csv_excel=false')
+    assert.equal(off.text, (await get('/v1/bills.csv')).text)
+    assert.equal((await get('/v1/bills?csv_excel=true', { accept: 'text/csv' })).status, 200)
+  })
+})
+
 describe('the limits', () => {
   it('are in the fields of the IETF draft and ours, on failures too', async () => {
     const key = await service.key({ rate_per_minute: 7, rate_per_day: 90 })

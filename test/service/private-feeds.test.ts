@@ -29,7 +29,7 @@ type Headers = Record<string, string>
 /** Makes or renews the address by the API; returns the paths. */
 async function addressOf(
   key: Headers,
-): Promise<Record<'atom' | 'json' | 'calendar' | 'subscription_atom', string>> {
+): Promise<Record<'atom' | 'json' | 'calendar' | 'subscription_atom' | 'worklist_atom', string>> {
   const { status, body } = await site.call('POST', ADDRESS, { headers: key })
   assert.equal(status, 201)
   const paths = Object.entries(body.data as Record<string, string>).filter(([name]) => name !== 'created_at')
@@ -183,6 +183,95 @@ describe('the feeds of an account', () => {
       'INSUFFICIENT_SCOPE',
       403,
     )
+  })
+})
+
+describe('the feed of a worklist', () => {
+  const list = async (self: Subscriber, ...records: readonly number[]): Promise<number> => {
+    const asked = { headers: self.key, body: { name: 'Agua & más' } }
+    const { id } = (await site.call('POST', '/v1/me/worklists', asked)).body.data
+    for (const record_id of records)
+      await site.call('POST', `/v1/me/worklists/${id}/entries`, {
+        ...{ headers: self.key, body: { domain: 'bills', record_id, note: 'Lo que pensamos' } },
+      })
+    return id
+  }
+
+  it('has what changed in its records, without notes, the same in Atom and JSON', async () => {
+    const ana = await subscriber(site)
+    await site.store(billLine('wf:b', 'Ley de acuíferos'))
+    await site.store(billLine('wf:b', 'Ley de acuíferos', { stage: 'committee' }))
+    const id = await list(ana, await idOf(site, 'bills', 'wf:b'))
+    const { worklist_atom } = await addressOf(ana.key)
+    const path = worklist_atom.replace('{id}', String(id))
+    const { text, headers } = await read(path)
+    assert.equal(headers['cache-control'], 'private, no-cache')
+    const { feed } = parser.parse(text)
+    assert.equal(feed.title, 'Actividad: Agua & más · Hemiciclo')
+    const json = await read(path.replace(/atom$/, 'json'))
+    const { items } = jsonOf(json.text)
+    assert.deepEqual(
+      items.map(({ title }) => title),
+      ['Avance en el trámite: Ley de acuíferos', 'Nuevo proyecto: Ley de acuíferos'],
+    )
+    assert.deepEqual(
+      feed.entry.map((entry: { id: string }) => entry.id),
+      items.map((item) => item.id),
+    )
+    for (const each of [text, json.text]) assert.ok(!each.includes('Lo que pensamos'))
+    const renewed = (await addressOf(ana.key)).worklist_atom.replace('{id}', String(id))
+    assert.equal((await read(path)).status, 404, 'the former address ended')
+    assert.equal(parser.parse((await read(renewed)).text).feed.id, feed.id)
+    await site.call('DELETE', ADDRESS, { headers: ana.key })
+    assert.equal((await read(renewed)).status, 404, 'revoked')
+  })
+
+  it('is of members only: it ends when they leave, with their account and with the list', async () => {
+    const [ana, leo, eva] = [await subscriber(site), await subscriber(site), await subscriber(site)]
+    const id = await list(ana)
+    const worklist = `/v1/me/worklists/${id}`
+    const invited = { headers: ana.key, body: { email: leo.email, role: 'reader' } }
+    const { token } = (await site.call('POST', `${worklist}/invitations`, invited)).body.data
+    const feedOf = async (self: Subscriber) =>
+      (await addressOf(self.key)).worklist_atom.replace('{id}', String(id))
+    const [own, theirs, strange] = [await feedOf(ana), await feedOf(leo), await feedOf(eva)]
+    const gone = async (path: string) => {
+      const { status, code } = await read(path)
+      assert.deepEqual([status, code], [404, 'NOT_FOUND'], path)
+    }
+    await gone(theirs)
+    await gone(strange)
+    await gone(strange.replace(SECRET, `hf_${'A'.repeat(43)}`))
+    await gone(own.replace(`worklist-${id}`, 'worklist-999999'))
+    await gone(own.replace('worklist-', 'worklist-0'))
+    const joined = { headers: leo.key, body: { token } }
+    assert.equal((await site.call('POST', '/v1/me/worklist-invitations', joined)).status, 200)
+    assert.equal((await read(theirs)).status, 200)
+    await site.call('DELETE', `${worklist}/members/${leo.id}`, { headers: leo.key })
+    await gone(theirs)
+    assert.equal((await read(own)).status, 200)
+    await site.app.context.accounts.remove(ana.id)
+    await gone(own)
+  })
+
+  it('has only what the key that made the address may see', async () => {
+    const ana = await subscriber(site)
+    await site.store(billLine('wf:co', 'Ley de ciénagas'))
+    const id = await list(ana, await idOf(site, 'bills', 'wf:co'))
+    const chile = { 'x-api-key': await site.key({ email: ana.email, countries: ['CL'] }) }
+    const path = (await addressOf(chile)).worklist_atom.replace('{id}', String(id))
+    assert.equal(parser.parse((await read(path)).text).feed.entry, undefined)
+  })
+
+  it('is among the addresses that pages show once, and the page of the activity makes them', async () => {
+    const ana = await subscriber(site)
+    const id = await list(ana)
+    const page = await ana.get(`/account/worklists/${id}/activity`)
+    assertPage(page, 'es')
+    const made = await ana.post('/account/feeds', { ...page.forms.at(-1)!.fields, do: 'renew' })
+    assertPage(made, 'es')
+    const [path] = new RegExp(`/feeds/hf_[\\w-]{43}/worklist-${id}\\.atom`).exec(made.text)!
+    assert.equal((await read(path!)).status, 200)
   })
 })
 

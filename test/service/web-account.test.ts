@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { startApp, type TestApp } from '../support/helpers.ts'
+import { subscriber } from '../support/subscriber.ts'
 import { assertPage } from '../support/web-page.ts'
 import { confirmedAccount, PASSWORD, visitor } from '../support/web-visitor.ts'
 
@@ -147,6 +148,25 @@ describe('the account of a person', () => {
     const stranger = visitor(site)
     const page = await stranger.get('/account')
     assert.deepEqual([page.status, page.location], [303, '/sign-in?next=%2Faccount'])
+  })
+
+  it('has a part for each matter, with links to them and the numbers of what it has', async () => {
+    const ana = await subscriber(site)
+    const before = await ana.get('/account')
+    assertPage(before, 'es')
+    for (const part of ['profile', 'own', 'programs', 'security', 'data']) {
+      assert.ok(before.text.includes(`href="#${part}"`), part)
+      assert.ok(before.text.includes(`<section class="sec" id="${part}">`), part)
+    }
+    assert.match(before.text, /Aún no tiene listas\./)
+    assert.match(before.text, /Aún no tiene una dirección\./)
+    await site.call('POST', '/v1/me/worklists', { headers: ana.key, body: { name: 'Agua' } })
+    await ana.subscribe({ query: '/v1/bills' })
+    await site.call('POST', '/v1/me/feed-address', { headers: ana.key })
+    const { text } = await ana.get('/account')
+    for (const state of ['1 aviso', '1 lista', '1 clave en uso', 'La dirección actual se creó el'])
+      assert.ok(text.includes(state), state)
+    assert.doesNotMatch(text, /Aún no tiene (?:avisos|listas|una dirección)/)
   })
 
   it('keeps preferences', async () => {

@@ -30,6 +30,7 @@ export async function pageAddresses(service: TestApp): Promise<string[]> {
     else if (path === '/actors/compare') addresses.push(path, `${path}?actor_id=1%2C2`, `${path}?name=a`)
     else if (path === '/bills/compare')
       addresses.push(path, `${path}?bill_id=1%2C2`, `${path}?bill_id=1&q=agua`)
+    else if (path === '/search/report') addresses.push(`${path}?q=agua`)
     else if (path === '/subjects/compare') addresses.push(path, `${path}?subject=water&country_code=CO%2CBR`)
     else if (path === '/documents/compare') {
       const [before, after] = (await rowsOf(service, 'bills')).flatMap((row) => row.documents ?? [])

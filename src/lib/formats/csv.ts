@@ -4,6 +4,9 @@
 const TAKEN_FOR_FORMULA = /^[=+\-@\t\r\n＝＋－＠']/
 const QUOTED = /["\r\n]/
 
+/** What Excel in Spanish and Portuguese opens correctly by a double click. */
+export const EXCEL = { mark: '\ufeff', separator: ';' } as const
+
 /** A record of cells, with its line end. Spreadsheets of many languages separate cells by `;`. */
 export function csvLine(cells: readonly unknown[], separator: ',' | ';' = ','): string {
   return `${cells.map((cell) => quoted(cellText(cell), separator)).join(separator)}\r\n`

@@ -22,7 +22,11 @@ export function lsa(): EmbedderProvider {
     remote: false,
     async ready() {},
     async create(sample, signal) {
-      const state = await inWorker<Uint8Array>(new URL(import.meta.resolve('#models/lsa/fit-worker.ts')), sample, signal)
+      const state = await inWorker<Uint8Array>(
+        new URL(import.meta.resolve('#models/lsa/fit-worker.ts')),
+        sample,
+        signal,
+      )
       return { embedder: lsaEmbedder(state), state }
     },
     async open(id, state) {

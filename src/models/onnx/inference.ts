@@ -61,7 +61,9 @@ export function inference(setup: Setup): Inference {
   let closed = false
 
   function started(): Worker {
-    const worker = new Worker(new URL(import.meta.resolve('#models/onnx/inference-thread.ts')), { workerData: setup })
+    const worker = new Worker(new URL(import.meta.resolve('#models/onnx/inference-thread.ts')), {
+      workerData: setup,
+    })
     worker.on('message', (answer: InferenceReply) => finish(worker, answer))
     worker.on('error', (error) => lost(worker, error.message))
     worker.on('exit', () => lost(worker, 'its thread ended'))

@@ -4,6 +4,7 @@ import { domains } from '#domains/index.ts'
 import type { Operation } from '#model/operation.ts'
 import { DEFAULT_LIMIT, MAX_LIMIT } from '#operations/kit/params.ts'
 import { CAVEATS, WHAT } from '#operations/service/guide.ts'
+import { CSV_PARAMS } from '../csv-options.ts'
 
 /** The introduction of the document, in Markdown; `docs/use` has the details. */
 export function description(baseUrl: string): string {
@@ -27,6 +28,12 @@ changed. \`meta.applied\` echoes the applied filters; an empty list gives the re
 
 \`fields=title,filing_date\` limits the rows to these fields and \`id\`. Such rows have the schema that ends
 in \`Part\`: it has the same fields, of which only \`id\` is required.
+
+The CSV of a list takes options for spreadsheets; its other parameters are those of the list:
+
+${Object.entries(CSV_PARAMS)
+  .map(([name, { about }]) => `- \`${name}\`: ${about}`)
+  .join('\n')}
 
 Parameters are validated strictly: an unknown, repeated or contradictory one is \`INVALID_PARAM\`, with the
 nearest name.

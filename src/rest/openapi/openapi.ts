@@ -5,6 +5,7 @@ import { type JsonSchema, publishedSchema } from '#model/declaration/written.ts'
 import type { Operation, Param } from '#model/operation.ts'
 import { PROBLEMS } from '#model/problem.ts'
 import { toolsOf } from '#operations/tools/tools.ts'
+import { CSV_PARAMS } from '../csv-options.ts'
 import { FORMATS, rowShape } from '../formats.ts'
 import { description, OPENAPI_TAGS, tagOf } from './about.ts'
 import { exampleOf } from './examples.ts'
@@ -128,6 +129,9 @@ function descriptionOf(operation: Operation, tools: readonly string[]): JsonObje
       ? [
           `Also as ${formats.map(({ suffix }) => `\`${operation.http.path}.${suffix}\``).join(' and ')}, ` +
             `or by \`Accept\`: ${formats.map(({ media }) => `\`${media}\``).join(', ')}.`,
+          `The CSV takes ${Object.keys(CSV_PARAMS)
+            .map((name) => `\`${name}\``)
+            .join(', ')}.`,
         ]
       : []),
     ...(tools.length

@@ -75,7 +75,7 @@ export const en: Messages = {
   account: {
     title: 'Your account',
     lead: 'Signed in as',
-    preferences: 'Preferences',
+    preferences: 'Language, time zone and e-mail',
     save: 'Save',
     data: 'Your data',
     dataText: 'Everything the service stores about you, in one JSON file.',

@@ -80,7 +80,7 @@ export const es = {
   account: {
     title: 'Su cuenta',
     lead: 'Sesión iniciada como',
-    preferences: 'Preferencias',
+    preferences: 'Idioma, zona horaria y correo',
     save: 'Guardar',
     data: 'Sus datos',
     dataText: 'Todo lo que el servicio guarda sobre usted, en un archivo JSON.',

@@ -74,7 +74,7 @@ export const pt: Messages = {
   account: {
     title: 'Sua conta',
     lead: 'Você entrou como',
-    preferences: 'Preferências',
+    preferences: 'Idioma, fuso horário e e-mail',
     save: 'Salvar',
     data: 'Seus dados',
     dataText: 'Tudo o que o serviço guarda sobre você, em um arquivo JSON.',

@@ -33,7 +33,7 @@ export function readerFor(
   const endings = (page.files ?? []).map((file) => file.ending)
   return {
     ...reader,
-    offers: { endings, saved: page.listed !== undefined, embedded: page.embed !== undefined },
+    offers: { endings, listed: page.listed !== undefined, embedded: page.embed !== undefined },
   }
 }
 

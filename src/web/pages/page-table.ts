@@ -11,6 +11,7 @@ import { exportPages } from './exports/export-pages.ts'
 import { gazettePages } from './gazette/gazette-pages.ts'
 import { homePages } from './home/home-pages.ts'
 import { peoplePages } from './people/people-pages.ts'
+import { listReport } from './printed/list-report.ts'
 import type { Reader } from './reader.ts'
 import { readingPages } from './reading/reading-pages.ts'
 import type { RecordPage } from './record-page.ts'
@@ -41,8 +42,17 @@ const WRITTEN: readonly RecordPage[] = [
 function withTables(page: RecordPage): RecordPage {
   const { listed } = page
   if (!listed) return page
-  const sheet = listed === searchListed ? searchSheet : (reader: Reader) => listSheet(reader, listed)
+  const sheet = (reader: Reader) =>
+    listed === searchListed ? searchSheet(reader) : listSheet(reader, listed)
   return { ...page, files: [...(page.files ?? []), ...sheetFiles(sheet)] }
 }
 
-export const PAGES: readonly RecordPage[] = [...WRITTEN, ...declaredPages(domains, WRITTEN)].map(withTables)
+/** Lists and searches are reports to print too. */
+function withReport(page: RecordPage): RecordPage[] {
+  const { listed } = page
+  return listed ? [page, listReport(page.path, listed)] : [page]
+}
+
+export const PAGES: readonly RecordPage[] = [...WRITTEN, ...declaredPages(domains, WRITTEN)]
+  .map(withTables)
+  .flatMap(withReport)

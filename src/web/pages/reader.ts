@@ -33,8 +33,8 @@ export const feedEndings = (endings: readonly Ending[]): FeedEnding[] =>
 export interface PageAlternates {
   /** Suffixes of its files. */
   readonly endings: readonly Ending[]
-  /** True where it can be saved as a search. */
-  readonly saved: boolean
+  /** True for a list or a search: it can be saved, and printed as a report. */
+  readonly listed: boolean
   /** True where other sites may show it in a frame. */
   readonly embedded: boolean
 }
@@ -151,7 +151,7 @@ export function readerOf(
     query: visibleQuery(visit.query),
     params,
     context,
-    offers: { endings: [], saved: false, embedded: false },
+    offers: { endings: [], listed: false, embedded: false },
     unread: NOTHING_UNREAD,
     async ask<T>(id: string, asked: ParamValues = {}): Promise<T> {
       const { json, value } = await answerOf(context, id, asked)

@@ -39,7 +39,19 @@ export const accountWords = catalogue({
       all: (n: number) => plural('es', n, { one: 'Ver el proyecto', other: 'Ver los # proyectos' }),
       removed: 'Dejó de seguir el proyecto.',
     },
-    settings: 'Configuración',
+    overview: {
+      own: 'Lo que sigue',
+      programs: 'Claves, canales y aplicaciones',
+      security: 'Seguridad',
+      alerts: (n: number) => plural('es', n, { one: '# aviso', other: '# avisos' }),
+      failing: (n: number) => plural('es', n, { one: '# con un problema', other: '# con un problema' }),
+      lists: (n: number) => plural('es', n, { one: '# lista', other: '# listas' }),
+      searches: (n: number) =>
+        plural('es', n, { one: '# búsqueda guardada', other: '# búsquedas guardadas' }),
+      keys: (n: number) => plural('es', n, { one: '# clave en uso', other: '# claves en uso' }),
+      permissions: (n: number) =>
+        plural('es', n, { one: '# aplicación con acceso', other: '# aplicaciones con acceso' }),
+    },
     interests: {
       title: 'Temas',
       lead: 'Los temas que le interesan, comunes a los doce países, y las etiquetas de sus fuentes.',
@@ -115,7 +127,18 @@ export const accountWords = catalogue({
       all: (n: number) => plural('pt', n, { one: 'Ver o projeto', other: 'Ver os # projetos' }),
       removed: 'Você deixou de acompanhar o projeto.',
     },
-    settings: 'Configurações',
+    overview: {
+      own: 'O que você acompanha',
+      programs: 'Chaves, feeds e aplicativos',
+      security: 'Segurança',
+      alerts: (n: number) => plural('pt', n, { one: '# aviso', other: '# avisos' }),
+      failing: (n: number) => plural('pt', n, { one: '# com problema', other: '# com problema' }),
+      lists: (n: number) => plural('pt', n, { one: '# lista', other: '# listas' }),
+      searches: (n: number) => plural('pt', n, { one: '# busca salva', other: '# buscas salvas' }),
+      keys: (n: number) => plural('pt', n, { one: '# chave em uso', other: '# chaves em uso' }),
+      permissions: (n: number) =>
+        plural('pt', n, { one: '# aplicativo com acesso', other: '# aplicativos com acesso' }),
+    },
     interests: {
       title: 'Temas',
       lead: 'Os temas que lhe interessam, comuns aos doze países, e as etiquetas das fontes.',
@@ -191,7 +214,18 @@ export const accountWords = catalogue({
       all: (n: number) => plural('en', n, { one: 'See the bill', other: 'See all # bills' }),
       removed: 'You no longer follow the bill.',
     },
-    settings: 'Settings',
+    overview: {
+      own: 'What you follow',
+      programs: 'Keys, feeds and applications',
+      security: 'Security',
+      alerts: (n: number) => plural('en', n, { one: '# alert', other: '# alerts' }),
+      failing: (n: number) => plural('en', n, { one: '# with a problem', other: '# with a problem' }),
+      lists: (n: number) => plural('en', n, { one: '# list', other: '# lists' }),
+      searches: (n: number) => plural('en', n, { one: '# saved search', other: '# saved searches' }),
+      keys: (n: number) => plural('en', n, { one: '# key in use', other: '# keys in use' }),
+      permissions: (n: number) =>
+        plural('en', n, { one: '# application with access', other: '# applications with access' }),
+    },
     interests: {
       title: 'Subjects',
       lead: 'The subjects that interest you, common to the twelve countries, and tags of their sources.',

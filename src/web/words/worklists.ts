@@ -47,9 +47,11 @@ export const worklistWords = catalogue({
     activity: 'Actividad',
     activityLead: 'Lo que cambió en los registros de la lista, lo último primero.',
     noActivity: 'Aún no hay cambios en los registros de esta lista.',
+    feedLead:
+      'Reciba la actividad de esta lista en un lector de canales (RSS): está entre las direcciones ' +
+      'secretas de su cuenta, y deja de responder si usted sale de la lista.',
     back: 'Volver a la lista',
     print: 'Imprimir como informe',
-    cover: (day: string) => `Al ${day}. Fuentes: las publicaciones oficiales de cada registro.`,
     team: 'Equipo',
     role: 'Rol',
     roles: { reader: 'Lectura', editor: 'Edición', owner: 'Administración' },
@@ -137,9 +139,11 @@ export const worklistWords = catalogue({
     activity: 'Atividade',
     activityLead: 'O que mudou nos registros da lista, o mais recente primeiro.',
     noActivity: 'Ainda não há mudanças nos registros desta lista.',
+    feedLead:
+      'Receba a atividade desta lista em um leitor de feeds (RSS): está entre os endereços secretos de sua ' +
+      'conta, e deixa de responder se você sair da lista.',
     back: 'Voltar à lista',
     print: 'Imprimir como relatório',
-    cover: (day: string) => `Em ${day}. Fontes: as publicações oficiais de cada registro.`,
     team: 'Equipe',
     role: 'Papel',
     roles: { reader: 'Leitura', editor: 'Edição', owner: 'Administração' },
@@ -227,9 +231,11 @@ export const worklistWords = catalogue({
     activity: 'Activity',
     activityLead: 'What changed in the records of the list, the latest first.',
     noActivity: 'No record of this list has changed yet.',
+    feedLead:
+      'Get the activity of this list in a feed reader (RSS): it is among the secret addresses of your ' +
+      'account, and ends when you leave the list.',
     back: 'Back to the list',
     print: 'Print as a report',
-    cover: (day: string) => `As of ${day}. Sources: the official publications of each record.`,
     team: 'Team',
     role: 'Role',
     roles: { reader: 'Reader', editor: 'Editor', owner: 'Owner' },

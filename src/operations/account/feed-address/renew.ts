@@ -15,6 +15,9 @@ const made = z
     subscription_atom: z
       .string()
       .describe('One subscription as Atom: put its id in place of `{id}`; `.json` is JSON Feed.'),
+    worklist_atom: z
+      .string()
+      .describe('The activity of one worklist likewise; it ends where the account leaves the worklist.'),
     created_at: z.iso.datetime(),
   })
   .meta({ id: 'FeedAddress' })
@@ -41,6 +44,7 @@ export const renewFeedAddressOperation: Operation = {
       json: `${below}/inbox.json`,
       calendar: `${below}/calendar.ics`,
       subscription_atom: `${below}/{id}.atom`,
+      worklist_atom: `${below}/worklist-{id}.atom`,
       created_at,
     }
     return { value: { data } }

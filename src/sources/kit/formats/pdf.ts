@@ -20,7 +20,11 @@ export async function pdfRows(reply: Reply, mostMs = MOST_MS): Promise<PdfRow[][
     throw new Doubt(`not a PDF: ${url}`)
   let pages: Placed[][]
   try {
-    pages = await inWorker(new URL(import.meta.resolve('#sources/kit/formats/pdf-worker.ts')), body, AbortSignal.timeout(mostMs))
+    pages = await inWorker(
+      new URL(import.meta.resolve('#sources/kit/formats/pdf-worker.ts')),
+      body,
+      AbortSignal.timeout(mostMs),
+    )
   } catch (cause) {
     throw new Doubt(`not a PDF that can be read: ${url}`, { cause })
   }

@@ -26,7 +26,11 @@ export async function xlsxSheets(reply: Reply, mostMs = MOST_MS): Promise<Sheet[
     throw new Doubt(`not an XLSX file: ${url}`)
   try {
     if (!unpacksWithin(body, UNPACKED)) throw new Error(`it unpacks to more than ${UNPACKED} bytes`)
-    return await inWorker(new URL(import.meta.resolve('#sources/kit/formats/xlsx-worker.ts')), body, AbortSignal.timeout(mostMs))
+    return await inWorker(
+      new URL(import.meta.resolve('#sources/kit/formats/xlsx-worker.ts')),
+      body,
+      AbortSignal.timeout(mostMs),
+    )
   } catch (cause) {
     throw new Doubt(`not an XLSX file that can be read: ${url}`, { cause })
   }

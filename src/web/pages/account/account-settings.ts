@@ -1,15 +1,17 @@
-// The first page of an account: the bills that it follows, preferences, password, export, sign-out, deletion.
+// The first page of an account: who it is, what it has, what programs may read, security, its data.
 import { type Account, DIGESTS, LANGUAGES, type OpenSession } from '#model/access/account.ts'
 import { COUNTRIES } from '#model/country.ts'
 import { Problem } from '#model/problem.ts'
 import { preferences } from '#operations/account/preferences/preference-shape.ts'
 import { choice, type Faults, field, form } from '../../form.ts'
 import { formValue } from '../../form-fields.ts'
-import { attrs, type Html, html } from '../../html.ts'
+import { attrs, type Fill, type Html, html } from '../../html.ts'
 import { LANGUAGE_TAGS } from '../../language.ts'
 import type { Route, Site } from '../../site.ts'
 import { redirectTo, type Visit } from '../../visit.ts'
 import { accountWords } from '../../words/account.ts'
+import { sectionBar } from '../kit/html-parts.ts'
+import { ownLines, programLines } from './account-overview.ts'
 import { noticeOf, type OwnPage, type OwnReader, showOwn, signedIn } from './account-page.ts'
 import { followedBills, followList } from './follow.ts'
 
@@ -105,25 +107,42 @@ async function accountPage(site: Site, reader: OwnReader, faults: Faults = {}): 
     }),
     faults,
     sample: bills.some((bill) => bill.sample),
-    body: html`<section class="sec"><h2>${w.follows.title}${count}</h2>${followList(reader, bills)}</section>
-<section class="sec settings"><h2>${w.settings}</h2><div class="cards">
-<section class="card"><h3>${m.account.preferences}</h3>${form(
-      visit,
-      '/account',
-      preferenceFields(visit, account, faults),
-    )}</section>
-<section class="card"><h3>${m.account.password}</h3><p>${m.account.passwordText}</p>
-${form(visit, '/account/password', html`<button class="btn">${m.account.passwordSubmit}</button>`)}
-<h3>${m.account.sessions}</h3>${sessionList(reader, open)}</section>
-<section class="card"><h3>${m.account.data}</h3><p>${m.account.dataText}</p>
-<p><a class="btn" href="/v1/me/export" download="hemiciclo.json">${m.account.export}</a></p></section>
-</div>
+    body: html`${sectionBar(reader, [
+      ['profile', m.account.preferences, null],
+      ['own', w.overview.own, null],
+      ['programs', w.overview.programs, null],
+      ['security', w.overview.security, null],
+      ['data', m.account.data, null],
+    ])}<div class="settings">
+${part('profile', m.account.preferences, form(visit, '/account', preferenceFields(visit, account, faults)))}
+${part(
+  'own',
+  w.overview.own,
+  html`${await ownLines(reader)}<h3>${w.follows.title}${count}</h3>${followList(reader, bills)}`,
+)}
+${part('programs', w.overview.programs, await programLines(reader, site))}
+${part(
+  'security',
+  w.overview.security,
+  html`<div class="cards"><section class="card"><h3>${m.account.password}</h3><p>${m.account.passwordText}</p>
+${form(visit, '/account/password', html`<button class="btn">${m.account.passwordSubmit}</button>`)}</section>
+<section class="card"><h3>${m.account.sessions}</h3>${sessionList(reader, open)}</section></div>`,
+)}
+${part(
+  'data',
+  m.account.data,
+  html`<p>${m.account.dataText}</p>
+<p><a class="btn" href="/v1/me/export" download="hemiciclo.json">${m.account.export}</a></p>
 <details${attrs({ class: 'remove-account', open: faults.password !== undefined })}>
 <summary>${m.account.remove}</summary>
 <p>${m.account.removeText}</p>
-${form(visit, '/account/delete', html`${field(password, faults)}${remove}`)}</details></section>`,
+${form(visit, '/account/delete', html`${field(password, faults)}${remove}`)}</details>`,
+)}</div>`,
   }
 }
+
+const part = (id: string, title: string, body: Fill) =>
+  html`<section class="sec" id="${id}"><h2>${title}</h2>${body}</section>`
 
 /** When each session began, and a button that ends all but this one. */
 function sessionList({ visit, f, account }: OwnReader, open: readonly OpenSession[]): Html {

@@ -15,8 +15,9 @@ import type { ParamValues, Reader } from '../reader.ts'
 import { cellOf, isId, type ListedRow, partLabel } from './cell-text.ts'
 import { pageAddress, type Sheet, type SheetColumn, sheetOf } from './sheet.ts'
 
-/** Rows of a file, and rows read at a time. */
-const READ = { page: 500, most: 10_000 }
+/** Rows read at a time, and rows of a file. */
+const PAGE = 500
+const MOST = 10_000
 
 /** Parameters that select a page of rows, or present them in another way. */
 const PAGING: ReadonlySet<string> = new Set([
@@ -37,9 +38,17 @@ interface Column extends SheetColumn {
 }
 
 /** The table of a list page, in its order. Throws what the operation throws. */
-export async function listSheet(reader: Reader, listed: ListView): Promise<Sheet> {
-  const asked = { ...(await listed.asked?.(reader)), ...listed.presented?.(reader) }
-  return rowSheet(reader, listed, { ...rowParams(reader, listed.operation), ...asked })
+export async function listSheet(reader: Reader, listed: ListView, most = MOST): Promise<Sheet> {
+  return rowSheet(reader, listed, await askedOf(reader, listed), most)
+}
+
+/** The parameters of the rows of a list page, and of their order. */
+export async function askedOf(reader: Reader, listed: ListView): Promise<ParamValues> {
+  return {
+    ...rowParams(reader, listed.operation),
+    ...(await listed.asked?.(reader)),
+    ...listed.presented?.(reader),
+  }
 }
 
 /** The parameters of the address that select rows, and their order. */
@@ -49,13 +58,18 @@ export function rowParams(reader: Reader, operation: string): ParamValues {
 }
 
 /** The same with given parameters in place of those of the address. */
-export async function rowSheet(reader: Reader, listed: ListView, asked: ParamValues): Promise<Sheet> {
+export async function rowSheet(
+  reader: Reader,
+  listed: ListView,
+  asked: ParamValues,
+  most = MOST,
+): Promise<Sheet> {
   const domain = domainNamed(listed.operation.split('.')[0]!)!
-  const { rows, cut } = await everyRow<ListedRow>(reader.ask, listed.operation, asked, READ)
+  const { rows, cut } = await everyRow<ListedRow>(reader.ask, listed.operation, asked, { page: PAGE, most })
   const look = await lookUpIds(reader, idsIn(domain, rows))
   const columns = columnsOf(reader, domain, look)
   return sheetOf(reader, listed, {
-    columns: columns.map(({ name, label }) => ({ name, label })),
+    columns: columns.map(({ cell: _, ...column }) => column),
     rows: rows.map((row) => columns.map(({ cell }) => cell(row))),
     records: rows,
     cut,
@@ -90,27 +104,38 @@ function columnsOf(reader: Reader, domain: Domain, look: ReferenceLookup): Colum
       columns.push({
         name,
         label: label(name),
+        ...(hasAddress(field) && { technical: true }),
         cell: (row) => cell(row) ?? titleOf(domain, reference, row, look),
       })
       continue
     }
     if (!nameOf(domain, name))
       columns.push({ name, label: label(name), cell: (row) => titleOf(domain, name, row, look) })
-    ids.push({ name, label: w.id(label(name)), cell: (row) => (row[name] as number | null) ?? null })
+    ids.push({
+      name,
+      label: w.id(label(name)),
+      cell: (row) => (row[name] as number | null) ?? null,
+      technical: true,
+    })
   }
   const text = (name: string) => (row: ListedRow) => (row[name] as string | null | undefined) ?? null
   return [
     ...columns,
     ...ids,
-    { name: 'id', label: w.recordId, cell: (row) => row.id },
-    { name: 'platform_url', label: w.page, cell: (row) => pageAddress(reader, row) },
+    { technical: true, name: 'id', label: w.recordId, cell: (row) => row.id },
+    { technical: true, name: 'platform_url', label: w.page, cell: (row) => pageAddress(reader, row) },
     {
+      technical: true,
       name: 'external_link',
       label: reader.w.source.official,
       cell: (row) => text('external_link')(row) ?? text('source_url')(row),
     },
   ]
 }
+
+/** True for an address, and for a list of them, such as that of documents. */
+const hasAddress = (field: Field): boolean =>
+  fieldKindOf(field) === 'address' || Object.values(field.fields ?? {}).some(hasAddress)
 
 /** A column for each part of an object, such as the totals of a roll call. */
 function partsOf(reader: Reader, domain: Domain, name: string, { fields }: Field): Column[] {

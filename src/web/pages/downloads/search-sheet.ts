@@ -11,15 +11,16 @@ import { searchListed } from '../search/result-list.ts'
 import { pageAddress, type Sheet, sheetOf } from './sheet.ts'
 
 /** Each page of results is a search. */
-const READ = { page: 100, most: 500 }
+const PAGE = 100
+const MOST = 500
 
 /** Throws INVALID_PARAM without words, RATE_LIMITED or SEARCH_UNAVAILABLE. */
-export async function searchSheet(reader: Reader): Promise<Sheet> {
+export async function searchSheet(reader: Reader, most = MOST): Promise<Sheet> {
   const { language, terms } = reader
   const w = downloadWords[language]
   const { title, code, date } = fieldWords[language]
   const asked = narrowing(reader.query, 'search')
-  const { rows, cut } = await everyRow<ResultRow>(reader.ask, 'search', asked, READ)
+  const { rows, cut } = await everyRow<ResultRow>(reader.ask, 'search', asked, { page: PAGE, most })
   return sheetOf(reader, searchListed, {
     columns: [
       { name: 'domain', label: w.kind },
@@ -29,9 +30,9 @@ export async function searchSheet(reader: Reader): Promise<Sheet> {
       { name: 'date', label: date },
       { name: 'passage', label: w.passage },
       { name: 'related', label: w.match },
-      { name: 'id', label: w.recordId },
-      { name: 'platform_url', label: w.page },
-      { name: 'external_link', label: reader.w.source.official },
+      { name: 'id', label: w.recordId, technical: true },
+      { name: 'platform_url', label: w.page, technical: true },
+      { name: 'external_link', label: reader.w.source.official, technical: true },
     ],
     rows: rows.map((row) => [
       termOf(terms.domains, row.domain),

@@ -1,7 +1,7 @@
 // The formats of a sheet. CSV has a byte order mark and semicolons, so that Excel in Spanish or Portuguese
-// opens it correctly by a double click; the CSV of the API has commas and no mark.
+// opens it correctly by a double click; the CSV of the API is plain, with the same form as an option.
 import { atATime } from '#lib/at-a-time.ts'
-import { csvLine } from '#lib/formats/csv.ts'
+import { csvLine, EXCEL } from '#lib/formats/csv.ts'
 import { type CellValue, openWorkbook } from '#lib/formats/workbook.ts'
 import { fold } from '#lib/texts/text.ts'
 import { withBase } from '#model/base-address.ts'
@@ -10,8 +10,6 @@ import type { Reader } from '../reader.ts'
 import type { PageFile, PageFileBody } from '../record-page.ts'
 import { provenanceOf, type Sheet } from './sheet.ts'
 
-const BYTE_ORDER_MARK = '\ufeff'
-const SEPARATOR = ';'
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 /** A table has up to 10,000 rows in memory. */
 const inTurn = atATime(2)
@@ -49,7 +47,7 @@ function fileName({ title, filters, retrievedAt }: Sheet): string {
 
 /** The last line tells where the rows come from. */
 async function csv(reader: Reader, sheet: Sheet) {
-  const line = (cells: readonly unknown[]) => csvLine(cells, SEPARATOR)
+  const line = (cells: readonly unknown[]) => csvLine(cells, EXCEL.separator)
   const provenance = provenanceOf(reader, sheet).map(([label, text]) => `${label}: ${text}`)
   const lines = [
     line(sheet.columns.map(({ label }) => label)),
@@ -57,7 +55,7 @@ async function csv(reader: Reader, sheet: Sheet) {
     '\r\n',
     line([provenance.join(' | ')]),
   ]
-  return { type: 'text/csv; charset=utf-8; header=present', text: BYTE_ORDER_MARK + lines.join('') }
+  return { type: 'text/csv; charset=utf-8; header=present', text: EXCEL.mark + lines.join('') }
 }
 
 const textOfCell = (value: CellValue) => (typeof value === 'object' && value !== null ? value.day : value)

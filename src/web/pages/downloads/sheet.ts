@@ -10,6 +10,8 @@ export interface SheetColumn {
   readonly name: string
   /** The heading, in the language of the reader. */
   readonly label: string
+  /** True for ids, addresses, and lists with addresses, which accompany the values that people read. */
+  readonly technical?: true
 }
 
 export interface Sheet {
@@ -28,13 +30,13 @@ export interface Sheet {
   readonly retrievedAt: string
   /** What a reader must know: that rows are missing, or that they describe nothing real. */
   readonly warnings: readonly string[]
+  /** True where more rows match. */
+  readonly cut: boolean
 }
 
 /** The content of a sheet that its maker knows. */
-export type SheetContent = Pick<Sheet, 'columns' | 'rows'> & {
+export type SheetContent = Pick<Sheet, 'columns' | 'rows' | 'cut'> & {
   readonly records: readonly { readonly sample: boolean }[]
-  /** True where more rows match. */
-  readonly cut: boolean
 }
 
 /** The address of the page of a record, for readers outside of this service. */
@@ -50,7 +52,7 @@ export function pageAddress(
 export async function sheetOf(
   reader: Reader,
   listed: Pick<ListView, 'operation' | 'title' | 'filters'>,
-  { cut, ...content }: SheetContent,
+  content: SheetContent,
 ): Promise<Sheet> {
   const w = downloadWords[reader.language]
   return {
@@ -61,7 +63,7 @@ export async function sheetOf(
     retrievedAt: reader.now,
     warnings: [
       ...(content.records.some(({ sample }) => sample) ? [reader.w.sample] : []),
-      ...(cut ? [w.cut(content.rows.length)] : []),
+      ...(content.cut ? [w.cut(content.rows.length)] : []),
     ],
   }
 }

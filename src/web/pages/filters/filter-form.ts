@@ -132,13 +132,17 @@ function optionText(options: readonly (readonly [string, string])[], sent: strin
   return found?.[1] ?? sent
 }
 
+/** The defaults of an address that leave records out, in words. */
+export function defaultsOf({ query }: Pick<Reader, 'query'>, filters: readonly Filter[]): string[] {
+  return filters.flatMap((filter) =>
+    filter.kind === 'choice' && filter.narrows && !query.get(filter.name) ? [filter.options[0]![1]] : [],
+  )
+}
+
 /** The active filters, each with a link that removes it. */
 export function chips(reader: Reader, filters: readonly Filter[]): Fill {
   const { w } = reader
-  const defaults = filters.flatMap((filter) => {
-    if (filter.kind !== 'choice' || !filter.narrows || reader.query.get(filter.name)) return []
-    return [html`<li><b>${filter.options[0]![1]}</b></li>`]
-  })
+  const defaults = defaultsOf(reader, filters).map((text) => html`<li><b>${text}</b></li>`)
   const chosen = chosenOf(reader, filters).map(
     ([text, address]) =>
       html`<li><a href="${address}"><span class="unseen">${w.filter.remove(text)}</span><span

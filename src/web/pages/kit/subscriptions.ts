@@ -31,7 +31,7 @@ export function subscriptions(reader: Reader, saving?: SavableList): Html {
     return html`<a class="btn quiet" href="${to}" rel="nofollow">${icon(ICONS[ending])}${w[ending]}</a>`
   })
   const own = saving &&
-    reader.offers.saved && [
+    reader.offers.listed && [
       saving.watchable !== false &&
         notifyLink(reader, { path: reader.path, query: keptQuery(query, saving) }),
       save(reader, saving, query),

@@ -7,6 +7,7 @@ import type { Route, Site } from '../../site.ts'
 import { redirectTo } from '../../visit.ts'
 import { feedWords } from '../../words/alerts/feeds.ts'
 import { type OwnPage, type OwnReader, showOwn, signedIn } from '../account/account-page.ts'
+import { ownWorklists } from '../worklists/worklist-fields.ts'
 import { ownSubscriptions, PATHS } from './subscription-fields.ts'
 
 interface Addresses {
@@ -14,6 +15,7 @@ interface Addresses {
   readonly json: string
   readonly calendar: string
   readonly subscription_atom: string
+  readonly worklist_atom: string
 }
 
 export function feedAddressRoutes(site: Site): Route[] {
@@ -38,8 +40,8 @@ export function feedAddressRoutes(site: Site): Route[] {
   ]
 }
 
-/** Whether there is an address, and the buttons that make, renew or end it. */
-export async function feedSection(reader: OwnReader): Promise<Html> {
+/** Whether there is an address, and the buttons that make, renew or end it; `lead` says what it is for. */
+export async function feedSection(reader: OwnReader, lead?: string): Promise<Html> {
   const { visit, f, account, language } = reader
   const w = feedWords[language]
   const { data } = await reader.act<{ data: { created_at: string | null } }>('feed-address.get')
@@ -58,25 +60,29 @@ export async function feedSection(reader: OwnReader): Promise<Html> {
       )}</time>. ${w.once}</p><p class="small muted">${w.renewText}</p>
 <div class="row">${button('renew', w.renew, 'btn')}${button('end', w.end, 'btn danger')}</div>`
     : html`<p class="muted">${w.none}</p>${button('renew', w.create, 'btn')}`
-  return html`<section class="sec" id="feeds"><h2>${w.title}</h2><p>${w.lead}</p>${state}</section>`
+  return html`<section class="sec" id="feeds"><h2>${w.title}</h2><p>${lead ?? w.lead}</p>${state}</section>`
 }
 
 async function shownOnce(reader: OwnReader, made: Addresses): Promise<OwnPage> {
   const w = feedWords[reader.language]
-  const own = await ownSubscriptions(reader)
-  const of = (id: number) => made.subscription_atom.replace('{id}', String(id))
+  const [own, lists] = await Promise.all([ownSubscriptions(reader), ownWorklists(reader)])
+  const of = (pattern: string, id: number) => pattern.replace('{id}', String(id))
   const json = (address: string) => address.replace(/\.atom$/, '.json')
   const group = (title: string, ...addresses: readonly (readonly [string, string])[]) =>
     html`<section class="sec"><h2>${title}</h2>${addresses.map(([kind, address]) =>
       secret(reader, kind, address),
     )}</section>`
+  const one =
+    (pattern: string, kind = '') =>
+    ({ id, name }: { readonly id: number; readonly name: string }) =>
+      group(kind + name, [w.atom, of(pattern, id)], [w.json, json(of(pattern, id))])
   return {
     title: w.shown,
     under: PATHS.list,
     body: html`<p class="warning"><b>${w.shownLead}</b></p>
 ${group(w.everything, [w.atom, made.atom], [w.json, made.json])}
 ${group(w.calendar, [w.ics, made.calendar])}<p class="small muted">${w.calendarText}</p>
-${own.map(({ id, name }) => group(name, [w.atom, of(id)], [w.json, json(of(id))]))}
+${own.map(one(made.subscription_atom))}${lists.map(one(made.worklist_atom, w.list))}
 <p><a class="btn main" href="${reader.visit.link(PATHS.list)}">${w.back}</a></p>`,
   }
 }

@@ -13,13 +13,17 @@ import { atomFile } from '../feeds/atom.ts'
 import { jsonFeedFile } from '../feeds/json-feed.ts'
 import { operationOf, type ParamValues, paramPairs, readerOf } from '../reader.ts'
 import type { PageFileBody } from '../record-page.ts'
+import { activityFeed } from '../worklists/activity-feed.ts'
 import { inboxFeed } from './feed-entries.ts'
 import { ownCalendar } from './own-calendar.ts'
 
-const FEED = /^(?:inbox|([1-9]\d{0,14}))\.(atom|json)$/
+const FEED = /^(?:inbox|(worklist-)?([1-9]\d{0,14}))\.(atom|json)$/
 const CALENDAR = 'calendar.ics'
 
-/** `/feeds/:token/…`: `inbox.atom`, `inbox.json`, the same with the id of a subscription, `calendar.ics`. */
+/**
+ * `/feeds/:token/…`: `inbox.atom`, `inbox.json`, the same with the id of a subscription or with
+ * `worklist-` and the id of a worklist, `calendar.ics`.
+ */
 export function feedRoutes(site: Site): Route[] {
   return [
     {
@@ -44,9 +48,12 @@ async function fileOf({ context }: Site, visit: Visit, request: FastifyRequest):
     const { json, value } = await call(operationOf(id), budget, paramPairs(asked), caller)
     return visibleIn(json === undefined ? value : JSON.parse(json)) as T
   }
-  const [, subscription = null, ending] = feed
+  const [, ofWorklist, id = null, ending] = feed
   const path = asked ? `${visit.path}?lang=${asked}` : visit.path
-  const shown = await inboxFeed(reader, act, subscription, path, caller.account!)
+  const account = caller.account!
+  const shown = await (ofWorklist
+    ? activityFeed(reader, act, id!, path, account)
+    : inboxFeed(reader, act, id, path, account))
   return ending === 'atom' ? atomFile(reader, shown) : jsonFeedFile(reader, shown)
 }
 

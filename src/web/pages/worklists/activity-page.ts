@@ -11,6 +11,7 @@ import { sampleAmong } from '../account/sample-records.ts'
 import { labelOf } from '../declared/labels.ts'
 import { emptyNotice } from '../kit/html-parts.ts'
 import type { Rows } from '../reader.ts'
+import { feedSection } from '../subscriptions/feed-address.ts'
 import { kickerOf, type ReportedRecord, titleLink } from '../subscriptions/reported.ts'
 import { type Activity, eventOf } from './list-activity.ts'
 import { WORKLISTS, worklistOf, worklistPath } from './worklist-fields.ts'
@@ -42,7 +43,7 @@ export async function activityPage(reader: OwnReader): Promise<OwnPage> {
     }<nav class="more" aria-label="${w.more}">${
       meta.next_cursor &&
       html`<a class="btn" rel="next" href="${visit.link(own, { cursor: meta.next_cursor })}">${w.more}</a>`
-    }</nav>`,
+    }</nav>${await feedSection(reader, w.feedLead)}`,
   }
 }
 

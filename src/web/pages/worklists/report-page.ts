@@ -4,7 +4,8 @@ import { worklistWords } from '../../words/worklists.ts'
 import type { OwnPage, OwnReader } from '../account/account-page.ts'
 import { sampleAmong } from '../account/sample-records.ts'
 import { emptyNotice } from '../kit/html-parts.ts'
-import { icon } from '../kit/icons.ts'
+import { printedWords } from '../printed/printed-words.ts'
+import { type CoverFact, reportCover, reportTools, sourcesSection } from '../printed/report-parts.ts'
 import { entriesTable } from './entries-table.ts'
 import { everyEntry, filterTexts, WORKLISTS, worklistOf, worklistPath } from './worklist-fields.ts'
 
@@ -12,18 +13,23 @@ import { everyEntry, filterTexts, WORKLISTS, worklistOf, worklistPath } from './
 export async function reportPage(reader: OwnReader): Promise<OwnPage> {
   const { visit, language, f, now, account } = reader
   const w = worklistWords[language]
+  const p = printedWords[language]
   const list = await worklistOf(reader)
   const rows = await everyEntry(reader, list)
   const records = rows.flatMap(({ record, withdrawn_at }) => (record && !withdrawn_at ? [record] : []))
-  const counted = [w.records(rows.length), ...filterTexts(reader)].join(' · ')
+  const filters = filterTexts(reader)
+  const cover: CoverFact[] = [
+    [p.total, f.number(rows.length)],
+    [p.filters, filters.length ? filters.join(' · ') : p.noFilters],
+    [p.day, f.instant(now, account.time_zone)],
+  ]
   return {
     title: list.name,
     under: WORKLISTS,
-    lead: html`${counted}. ${w.cover(f.instant(now, account.time_zone))}`,
     sample: await sampleAmong(reader, records),
-    tools: html`<div class="row"><a class="btn quiet" href="${visit.link(worklistPath(list.id))}">${
-      w.back
-    }</a><button class="btn" type="button" data-print>${icon('print')}${reader.w.print}</button></div>`,
-    body: rows.length ? entriesTable(reader, list.id, rows, false) : emptyNotice(w.noneSuch),
+    tools: reportTools(reader, visit.link(worklistPath(list.id))),
+    body: html`${reportCover(cover, [], await sourcesSection(reader, records))}${
+      rows.length ? entriesTable(reader, list.id, rows, false) : emptyNotice(w.noneSuch)
+    }`,
   }
 }

@@ -49,5 +49,6 @@ export async function worklistSheet(reader: OwnReader): Promise<Sheet> {
     address: reader.baseUrl + reader.visit.path.replace(/\/entries\.\w+$/, ''),
     retrievedAt: reader.now,
     warnings: [],
+    cut: false,
   }
 }

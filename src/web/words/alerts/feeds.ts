@@ -25,6 +25,7 @@ export const feedWords = catalogue({
     atom: 'Atom',
     json: 'JSON Feed',
     ics: 'iCalendar',
+    list: 'Lista: ',
     back: 'Volver a los avisos',
     left: (names: readonly string[]) =>
       `Faltan los avisos que ahora no se pueden evaluar: ${names.join(', ')}.`,
@@ -52,6 +53,7 @@ export const feedWords = catalogue({
     atom: 'Atom',
     json: 'JSON Feed',
     ics: 'iCalendar',
+    list: 'Lista: ',
     back: 'Voltar aos avisos',
     left: (names: readonly string[]) =>
       `Faltam os avisos que agora não podem ser avaliados: ${names.join(', ')}.`,
@@ -79,6 +81,7 @@ export const feedWords = catalogue({
     atom: 'Atom',
     json: 'JSON Feed',
     ics: 'iCalendar',
+    list: 'List: ',
     back: 'Back to the alerts',
     left: (names: readonly string[]) =>
       `Alerts that cannot be evaluated now are missing: ${names.join(', ')}.`,
