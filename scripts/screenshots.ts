@@ -10,6 +10,7 @@ import { chromium } from 'playwright-core'
 import { searchWords } from '../src/web/words/search.ts'
 import { start } from '../test/support/child.ts'
 import { mailPictures } from './screenshots/mails.ts'
+import { takePicture } from './screenshots/picture.ts'
 import { tourPictures } from './screenshots/tour.ts'
 
 const OUT = fileURLToPath(new URL('../docs/use/web/', import.meta.url))
@@ -55,7 +56,7 @@ for (const { name, path, width, theme, follow } of wanted('web') ? SHOTS : []) {
   const page = await browser.newPage({ viewport: { width, height: 900 }, colorScheme: theme })
   await page.goto(base + path)
   if (follow) await Promise.all([page.waitForEvent('load'), page.locator(follow).first().click()])
-  await page.screenshot({ path: `${OUT}${name}.jpg`, type: 'jpeg', quality: 72 })
+  await takePicture(page, `${OUT}${name}.webp`)
   await page.close()
 }
 if (wanted('tour')) await tourPictures(browser, base, folder)

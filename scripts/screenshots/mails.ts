@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import type { Browser } from 'playwright-core'
 import { start } from '../../test/support/child.ts'
 import { htmlOf, mailReceiver } from '../../test/support/receivers.ts'
+import { takePicture } from './picture.ts'
 
 const OUT = fileURLToPath(new URL('../../docs/use/alerts/', import.meta.url))
 const WIDTHS = { es: 720, pt: 720, en: 390 } as const
@@ -83,7 +84,9 @@ export async function mailPictures(browser: Browser): Promise<void> {
     const [message] = smtp.received
     const page = await browser.newPage({ viewport: { width: WIDTHS[language], height: 900 } })
     await page.setContent(htmlOf(message!.message))
-    await page.screenshot({ path: `${OUT}${language}.jpg`, type: 'jpeg', quality: 72, fullPage: true })
+    const height = await page.evaluate<number>('document.documentElement.scrollHeight')
+    await page.setViewportSize({ width: WIDTHS[language], height })
+    await takePicture(page, `${OUT}${language}.webp`)
     await page.close()
     smtp.received.length = 0
     await rm(folder, { recursive: true, force: true })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Browser } from 'playwright-core'
 import { LANGUAGES, type Language } from '../../src/model/access/account.ts'
+import { takePicture } from './picture.ts'
 
 /** The folder of a language, in which its page of the tour is. */
 const folderOf = (language: Language) =>
@@ -25,9 +26,7 @@ export async function tourPictures(browser: Browser, base: string, data: string)
     const out = folderOf(language)
     await mkdir(out, { recursive: true })
     const page = await browser.newPage({ viewport: VIEWPORT, colorScheme: 'light' })
-    const take = async (name: string) => {
-      await page.screenshot({ path: `${out}${name}.jpg`, type: 'jpeg', quality: 72 })
-    }
+    const take = (name: string) => takePicture(page, `${out}${name}.webp`)
     /** Takes the window from an element on. */
     const takeFrom = async (selector: string, name: string) => {
       const element = page.locator(selector).first()

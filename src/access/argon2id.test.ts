@@ -1,3 +1,4 @@
+// Both implementations of argon2id against each other.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { argon2id, portable } from './argon2id.ts'

@@ -10,8 +10,8 @@ import { saysHowToContinue } from './interrupted.ts'
 import { failureText, printResult } from './output.ts'
 
 /**
- * Runs the command in `argv`, in the form of `process.argv`; without words it serves. A failure is printed in one line and sets the
- * exit code.
+ * Runs the command in `argv`, in the form of `process.argv`; without words it serves. A failure is printed in
+ * one line and sets the exit code.
  */
 export async function cli(argv: readonly string[]): Promise<void> {
   const program = new Command('hemiciclo')

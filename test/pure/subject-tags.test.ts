@@ -43,8 +43,8 @@ interface Damaged {
   readonly wrong: readonly unknown[]
 }
 
-/** Texts that are no names, by their bytes: none, one that is too long, and one in two encodings. */
-const NAMES = ['', 'x'.repeat(500), 'Educaci\xc3\xb3n \xe9']
+/** Texts that are no names, by their bytes: none, one that is too long, and one with a cut character. */
+const NAMES = ['', 'x'.repeat(500), 'Educaci\xc3\xb3n \xc3']
 const json = (field: string) => (value: unknown) => `"${field}":${JSON.stringify(value)}`
 /** A field in JSON that is itself a text in JSON. */
 const inner = (value: unknown) => JSON.stringify(JSON.stringify(value)).slice(1, -1)

@@ -99,7 +99,7 @@ describe('the pages of the guide', () => {
       )
       const { status, headers } = await service.get(src!, {})
       assert.equal(status, 200, src)
-      assert.equal(headers['content-type'], 'image/jpeg')
+      assert.equal(headers['content-type'], 'image/webp')
       assert.ok(alt!.length > 10 && Number(width) >= 390 && Number(height) >= 600, src)
     }
   })

@@ -44,8 +44,8 @@ export function unpacksWithin(bytes: Uint8Array, most: number): boolean {
 }
 
 /**
- * The bytes of the one entry with the name, or whose name matches, unpacked in chunks. Throws an Error where the file is
- * damaged, and where no entry or several match; a stream that meets damage ends in an error.
+ * The bytes of the one entry with the name, or whose name matches, unpacked in chunks. Throws an Error where
+ * the file is damaged, and where no entry or several match; a stream that meets damage ends in an error.
  */
 export function unzipped(bytes: Uint8Array, name: RegExp | string): Readable {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)

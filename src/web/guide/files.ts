@@ -26,9 +26,9 @@ export function readFiles(): ReadonlyMap<string, string> {
   )
 }
 
-/** JPEG files by the path of their file. */
+/** WebP files by the path of their file. */
 export function readPictures(): ReadonlyMap<string, Buffer> {
-  return new Map(filesIn('.jpg').map((file) => [file, readFileSync(new URL(file, ROOT))]))
+  return new Map(filesIn('.webp').map((file) => [file, readFileSync(new URL(file, ROOT))]))
 }
 
 /** The table of contents of a language, which is its first page. */

@@ -30,7 +30,7 @@ import { groupsOf, navigation } from './navigation.ts'
 import { resultsPage } from './results.ts'
 
 const HTML = 'text/html; charset=utf-8'
-const JPEG = 'image/jpeg'
+const WEBP = 'image/webp'
 /** Seconds for which browsers keep a picture. */
 const HOUR = 3_600
 
@@ -61,7 +61,7 @@ export async function guideRoutes(app: FastifyInstance, { baseUrl, problemOf }: 
   const handlerOf = memoized((address: string) => {
     const { pages, pictures } = made(baseUrl)
     const picture = pictures.get(address)
-    if (picture) return published(JPEG, picture, HOUR)
+    if (picture) return published(WEBP, picture, HOUR)
     const language = languageOf(address)
     const page = pages.get(address) ?? untranslated(address, language)
     const translations = LANGUAGES.filter((each) => pages.has(inLanguage(address, each)))

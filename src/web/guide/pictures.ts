@@ -1,4 +1,4 @@
-// The pictures of the guide: JPEG files of the documentation, with their size, so that a page keeps its
+// The pictures of the guide: WebP files of the documentation, with their size, so that a page keeps its
 // layout while they load.
 import { posix } from 'node:path'
 import { addressOf } from './files.ts'
@@ -21,15 +21,13 @@ export function pictureResolver(file: string, pictures: ReadonlyMap<string, Buff
   }
 }
 
-/** The size in the frame header of a JPEG file (ITU T.81, B.2.2). */
+/** Offsets in an extended WebP file: the name of its first chunk, width and height less one (RFC 9649). */
+const CHUNK = 12
+const WIDTH = 24
+const HEIGHT = 27
+
 function sizeOf(bytes: Buffer): { width: number; height: number } {
-  let at = 2
-  while (at + 9 <= bytes.length) {
-    const marker = bytes[at + 1]!
-    // SOF0 to SOF15; C4, C8 and CC among them are other segments.
-    if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker))
-      return { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) }
-    at += 2 + bytes.readUInt16BE(at + 2)
-  }
-  throw new Error('a picture of the documentation is no JPEG file')
+  if (bytes.toString('latin1', CHUNK, CHUNK + 4) !== 'VP8X')
+    throw new Error('a picture of the documentation is no extended WebP file')
+  return { width: bytes.readUIntLE(WIDTH, 3) + 1, height: bytes.readUIntLE(HEIGHT, 3) + 1 }
 }
