@@ -17,6 +17,7 @@ import { openShell, type Shell } from '../support/reader-shell.ts'
 const NOT_RUN: readonly (readonly [page: string, beginning: string, reason: string])[] = [
   ['README.md', 'npm ci && npm start', 'npm ci brings packages; the rest of this test lives on `npm start`'],
   ['docs/operate/install.md', 'npm ci && npm start', 'npm ci brings packages'],
+  ['docs/operate/install.md', 'npm pack', 'brings packages; test/nightly/package.test.ts has it'],
   ['docs/operate/install.md', 'echo "POSTGRES_PASSWORD=', 'needs a container engine and its registry'],
   ['docs/operate/install.md', 'npm install --no-save @huggingface', 'brings a package of half a gigabyte'],
   ['README.md', 'SAMPLE=off SOURCES=CL', 'asks a site of a legislature'],

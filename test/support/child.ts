@@ -74,7 +74,16 @@ export function start(
   env: Readonly<Record<string, string>> = {},
   input?: string | Uint8Array,
 ): Program {
-  const child = spawn(process.execPath, [...words], { cwd: ROOT, env: { ...process.env, ...env } })
+  return startProgram(process.execPath, words, { cwd: ROOT, env, ...(input !== undefined && { input }) })
+}
+
+/** Starts a program in a folder, with this environment beside that of the tests. */
+export function startProgram(
+  program: string,
+  words: readonly string[],
+  { cwd, env, input }: { cwd: string; env?: Readonly<Record<string, string>>; input?: string | Uint8Array },
+): Program {
+  const child = spawn(program, [...words], { cwd, env: { ...process.env, ...env } })
   let stdout = ''
   let stderr = ''
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
