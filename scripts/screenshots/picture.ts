@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core'
 export async function takePicture(page: Page, path: string): Promise<void> {
   await page.evaluate('document.fonts.ready')
   const session = await page.context().newCDPSession(page)
-  const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: 60 })
+  const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: 45 })
   await session.detach()
   await writeFile(path, Buffer.from(data, 'base64'))
 }

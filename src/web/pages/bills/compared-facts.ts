@@ -130,15 +130,16 @@ ${countryName(reader, bill.country_code)}`,
   }
 
   function authorNames({ bill }: ComparedBill): Named[] {
-    const people = bill.authors.map(({ actor_id, name, role }): Named => {
+    const { entity_id, entity_name } = bill
+    const body = entity_name && reader.to('/bills', { entity_id })
+    const authors = bill.authors.map(({ actor_id, name, role }): Named => {
       const author = compared.authors.get(actor_id ?? 0)
       const party = compared.parties.get(author?.party_id ?? 0)
       const note = [role, party?.acronym ?? party?.name ?? author?.party].filter(Boolean).join(' · ')
-      return [name, author ? recordHref(reader, author) : null, note]
+      return [name, author ? recordHref(reader, author) : name === entity_name ? body : null, note]
     })
-    const { entity_id, entity_name } = bill
-    const body: Named[] = entity_name ? [[entity_name, reader.to('/bills', { entity_id })]] : []
-    return [...people, ...body]
+    const isAmong = authors.some(([name]) => name === entity_name)
+    return entity_name && !isAmong ? [...authors, [entity_name, body]] : authors
   }
 
   function voteText(vote: RollCall): string {

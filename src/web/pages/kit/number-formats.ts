@@ -78,7 +78,7 @@ function made(language: Language): Formats {
       const months = Math.round(days / 30.44)
       return Math.abs(months) < 24
         ? relative.format(months, 'month')
-        : relative.format(Math.round(days / 365.25), 'year')
+        : relative.format(Math.trunc(months / 12), 'year')
     },
     list: (names) => lists.format(names),
   }
