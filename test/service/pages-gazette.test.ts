@@ -203,6 +203,21 @@ describe('the agenda', () => {
     assert.equal((await page('/es/schedules?month=2026-13')).status, 400)
   })
 
+  it('applies every filter of its files, and keeps them in its links', async () => {
+    const shown = async (query: string) => {
+      const { text } = await page(`/es/schedules?month=2026-11&${query}`)
+      const titles = named(text, 'td').flatMap((td) => within(td, 'a').map(squeezed))
+      return ['Plenaria', 'Foro'].map((title) => titles.some((each) => each.includes(title)))
+    }
+    assert.deepEqual(await shown(''), [true, true])
+    assert.deepEqual(await shown('q=foro'), [false, true])
+    assert.deepEqual(await shown('bill_id=999999'), [false, false])
+    const { text } = await page('/es/schedules?month=2026-11&q=foro&chamber=senado')
+    for (const link of ['view=week', 'month=2026-12'])
+      assert.match(text, new RegExp(`${link}[^"]*&amp;q=foro&amp;chamber=senado"`), link)
+    assert.match(text, /<input type="hidden" name="month" value="2026-11">/)
+  })
+
   it('has a page for an entry', async () => {
     const { text } = await page(`/pt${await pathOf('schedules?kind=plenary')}`)
     assert.equal(heading(text), 'Plenaria')

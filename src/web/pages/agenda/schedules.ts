@@ -1,10 +1,13 @@
 // The agenda as a month, a week or a day.
 import { addDays, dayIn, inZone } from '#lib/dates.ts'
 import { COUNTRIES, COUNTRY_CODES } from '#model/country.ts'
-import { attrs, type Fill, type Html, html } from '../../html.ts'
+import { attrs, type Html, html } from '../../html.ts'
 import { agendaWords } from '../../words/agenda.ts'
+import { chips, type Filter } from '../filters/filter-form.ts'
+import { filterField, filterGroup } from '../filters/filter-panel.ts'
+import { namedFilters } from '../filters/named-filters.ts'
 import { everyRow } from '../kit/every-row.ts'
-import { byCountryName, emptyNotice } from '../kit/html-parts.ts'
+import { emptyNotice } from '../kit/html-parts.ts'
 import { listTitle } from '../kit/list-view.ts'
 import { subscriptions } from '../kit/subscriptions.ts'
 import type { PageContent } from '../page-content.ts'
@@ -13,7 +16,7 @@ import { agendaList, dayLists } from './day-list.ts'
 import { EVENT_KINDS, type Event, kindMark } from './entry-fields.ts'
 import { monthGrid } from './month.ts'
 import { schedulesListed } from './schedule-calendar.ts'
-import { type AgendaPeriod, agendaPeriod, filterQuery, VIEWS } from './span.ts'
+import { type AgendaPeriod, agendaPeriod, filterQuery, OF_DAYS, VIEWS } from './span.ts'
 
 const PAGE = 500
 const SHOWN = { page: PAGE, most: 3 * PAGE }
@@ -27,10 +30,11 @@ export async function schedulesPage(reader: Reader): Promise<PageContent> {
   const w = agendaWords[reader.language]
   const today = todayOf(reader)
   const span = agendaPeriod(reader.query, today)
-  const [{ events, cut }, undated, name] = await Promise.all([
+  const [{ events, cut }, undated, name, filters] = await Promise.all([
     eventsIn(reader, span),
     span.first <= today && today <= span.last ? undatedIn(reader) : [],
     listTitle(reader, schedulesListed),
+    namedFilters(reader, schedulesListed.operation, await schedulesListed.filters(reader), OF_DAYS),
   ])
   const shown =
     span.view === 'month'
@@ -45,8 +49,9 @@ export async function schedulesPage(reader: Reader): Promise<PageContent> {
     section: 'schedules',
     sample: events.some(({ sample }) => sample),
     body: html`<div class="head"><h1>${w.title}</h1><p class="lead">${w.lead}</p></div>
-${filterForm(reader, span)}
+${filterForm(reader, span, filters)}
 <div id="results" data-announce="${count}">
+${chips(reader, filters)}
 <div class="calhead"><h2>${nameOf(reader, span)}</h2>
 ${steps(reader, span, today)}</div>
 <div class="calhead"><p class="count">${count}</p>
@@ -74,18 +79,15 @@ async function eventsIn(
   reader: Reader,
   { first, last }: AgendaPeriod,
 ): Promise<{ events: Event[]; cut: boolean }> {
-  const { country_code, kind } = filterQuery(reader)
-  const asked = { country_code, kind, since: first, until: last, order: 'asc', fields: FIELDS }
+  const asked = { ...filterQuery(reader), since: first, until: last, order: 'asc', fields: FIELDS }
   const { rows, cut } = await everyRow<Event>(reader.ask, 'schedules.list', asked, SHOWN)
   return { events: rows.toSorted((a, b) => (clockOf(a) < clockOf(b) ? -1 : 1)), cut }
 }
 
 /** Recently read entries without a day, which are shown with those of today. */
 async function undatedIn(reader: Reader): Promise<readonly Event[]> {
-  const { country_code, kind } = filterQuery(reader)
   const { data } = await reader.ask<Rows<Event>>('schedules.list', {
-    country_code,
-    kind,
+    ...filterQuery(reader),
     fields: FIELDS,
     limit: PAGE,
     order: 'desc',
@@ -121,33 +123,23 @@ function steps(reader: Reader, span: AgendaPeriod, today: string): Html {
 <a class="btn" href="${to(span.after)}" rel="next" aria-label="${w.next[view]}">›</a></nav>`
 }
 
-function filterForm(reader: Reader, span: AgendaPeriod): Html {
-  const { w: frame, language } = reader
-  const w = agendaWords[language]
-  const asked = filterQuery(reader)
-  const state = Object.entries(span.as(span.view)).map(
+function filterForm(reader: Reader, span: AgendaPeriod, filters: readonly Filter[]): Html {
+  const { filter: w } = reader.w
+  const days = Object.entries(span.as(span.view)).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
   )
-  const countries = COUNTRY_CODES.toSorted(byCountryName(language)).map(
-    (code) => [code, COUNTRIES[code].names[language]] as const,
-  )
-  const choice = (
-    name: keyof typeof asked,
-    label: string,
-    options: readonly (readonly [string, string])[],
-  ): Fill =>
-    html`<div class="field"><label for="${`f-${name}`}">${label}</label><select id="${`f-${name}`}"
-name="${name}"><option value="">${frame.filter.all}</option>${options.map(([value, text]) => {
-      const selected = attrs({ selected: asked[name].toLowerCase() === value.toLowerCase() })
-      return html`<option value="${value}"${selected}>${text}</option>`
-    })}</select></div>`
+  const isFirst = ({ kind }: Filter) => kind === 'text' || kind === 'choice'
+  const first = filters.filter((filter) => isFirst(filter) && OWN_FIELDS.has(nameIn(filter)))
+  const countries = filters.filter(({ kind }) => kind === 'countries')
+  const others = filters.filter((filter) => ![...first, ...countries].includes(filter))
+  // Chips show what is active, and the month stays in view.
+  const group = (title: string, some: readonly Filter[]) => filterGroup(reader, title, some, { closed: true })
   return html`<form class="inline" action="${reader.to('/schedules')}" data-swap="results"
-aria-label="${frame.filter.title}">${state}
-${choice('country_code', frame.filter.countries, countries)}
-${choice(
-  'kind',
-  w.kind,
-  EVENT_KINDS.map((kind) => [kind, w.kinds[kind]] as const),
-)}
-<button class="btn">${frame.filter.apply}</button></form>`
+aria-label="${w.title}">${days}${first.map((filter) => filterField(reader, filter))}
+<button class="btn">${w.apply}</button>
+<div class="filters">${group(w.countries, countries)}${group(w.more, others)}</div></form>`
 }
+
+/** Filters whose fields are always shown. */
+const OWN_FIELDS: ReadonlySet<string> = new Set(['q', 'kind'])
+const nameIn = (filter: Filter): string => ('name' in filter ? filter.name : '')

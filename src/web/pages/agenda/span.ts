@@ -2,6 +2,7 @@
 import { addDays, isDay } from '#lib/dates.ts'
 import { invalid } from '#model/problem.ts'
 import { monday } from '../gazette/weeks.ts'
+import { narrowing } from '../kit/list-view.ts'
 import type { ParamValues, Reader } from '../reader.ts'
 
 export const VIEWS = ['month', 'week', 'list'] as const
@@ -61,14 +62,14 @@ function spanAt(view: View, from: string, at: string): AgendaPeriod {
   }
 }
 
+/** Filters that the days of a view take the place of. */
+export const OF_DAYS: ReadonlySet<string> = new Set(['since', 'until', 'undated'])
+
 /** The filters in the query, as links of the page keep them. */
-export function filterQuery({ query }: Reader): Record<'country_code' | 'kind', string> {
-  const all = (name: string) =>
-    query
-      .getAll(name)
-      .filter((value) => value.trim())
-      .join(',')
-  return { country_code: all('country_code'), kind: all('kind') }
+export function filterQuery({ query }: Reader): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(narrowing(query, 'schedules.list')).filter(([name]) => !OF_DAYS.has(name)),
+  )
 }
 
 const isView = (text: string): text is View => VIEWS.some((view) => view === text)

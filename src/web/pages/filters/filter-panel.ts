@@ -24,20 +24,28 @@ export function filterPanel(reader: Reader, filters: readonly Filter[], always: 
   const others = filters.filter((each) => ![words, choice, countries].includes(each) && each.kind !== 'kept')
   const field = (filter: Filter | undefined) => filter && filterField(reader, filter)
   const active = (some: readonly Filter[]) => chosenOf(reader, some).length
-  const more = (title: string, some: readonly Filter[]) => {
-    const count = active(some)
-    const badge = count > 0 && html`<span class="n">${count}</span>`
-    return html`<details class="group"${attrs({ open: count > 0 })}><summary>${title}${badge}</summary>
-<div class="filters">${some.map(field)}</div></details>`
-  }
   const clear = html`<a class="btn" href="${reader.to(reader.path, always)}">${w.filter.clear}</a>`
   return html`<details class="filterbox"><summary>${icon('filter')}${w.filter.title}</summary>
 <form class="filters" action="${reader.to(reader.path)}" data-swap="results" aria-label="${w.filter.title}">
-${sent}${field(words)}${field(choice)}${countries && more(w.filter.countries, [countries])}
-${others.length > 0 && more(w.filter.more, others)}
+${sent}${field(words)}${field(choice)}${countries && filterGroup(reader, w.filter.countries, [countries])}
+${others.length > 0 && filterGroup(reader, w.filter.more, others)}
 <div class="actions"><button class="btn main">${w.filter.apply}</button>
 ${active(filters) > 0 && clear}</div>
 </form></details>`
+}
+
+/** Fields behind a disclosure; it is open while one of them is active, except where `closed`. */
+export function filterGroup(
+  reader: Reader,
+  title: string,
+  filters: readonly Filter[],
+  { closed = false }: { readonly closed?: boolean } = {},
+): Html {
+  const count = chosenOf(reader, filters).length
+  const badge = count > 0 && html`<span class="n">${count}</span>`
+  const open = attrs({ open: count > 0 && !closed })
+  return html`<details class="group"${open}><summary>${title}${badge}</summary>
+<div class="filters">${filters.map((filter) => filterField(reader, filter))}</div></details>`
 }
 
 /** The field of a filter; nothing for one without. */
