@@ -86,9 +86,10 @@ export async function openContext(background: SearchDatabase, options: ContextOp
   const context: Context = {
     db,
     baseUrl: options.baseUrl,
-    deployment: await settingOr(db, 'deployment', randomUUID),
-    cursorSecret: await settingOr(db, 'cursor_secret', () => randomBytes(32).toString('base64url')),
-    mailSecret: await settingOr(db, 'mail_secret', () => randomBytes(32).toString('base64url')),
+    // A start waits for a busy database: nobody is waiting for its answer yet.
+    deployment: await settingOr(background, 'deployment', randomUUID),
+    cursorSecret: await settingOr(background, 'cursor_secret', () => randomBytes(32).toString('base64url')),
+    mailSecret: await settingOr(background, 'mail_secret', () => randomBytes(32).toString('base64url')),
     sources,
     covering: namedSources(options.sources ?? '', sources),
     scheduled: chosenSources(options.sources ?? '', sources),
