@@ -1110,6 +1110,7 @@ class FeedAddress(TypedDict):
     json: str
     calendar: str
     subscription_atom: str
+    worklist_atom: str
     created_at: str
 
 

@@ -10,7 +10,7 @@ export interface paths {
         };
         /**
          * List bills.
-         * @description Also as `/v1/bills.csv` and `/v1/bills.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`. As a tool of the MCP endpoint: `list_bills`.
+         * @description Also as `/v1/bills.csv` and `/v1/bills.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`. The CSV takes `csv_headings`, `csv_names`, `csv_excel`, `csv_provenance`. As a tool of the MCP endpoint: `list_bills`.
          */
         get: operations["bills.list"];
         put?: never;
@@ -50,7 +50,7 @@ export interface paths {
         };
         /**
          * Sources of one bill: address, time and digest of each, and the fields it decided.
-         * @description Also as `/v1/bills/{id}/sources.csv` and `/v1/bills/{id}/sources.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`.
+         * @description Also as `/v1/bills/{id}/sources.csv` and `/v1/bills/{id}/sources.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`. The CSV takes `csv_headings`, `csv_names`, `csv_excel`, `csv_provenance`.
          */
         get: operations["bills.sources"];
         put?: never;
@@ -70,7 +70,7 @@ export interface paths {
         };
         /**
          * Procedural updates of one bill.
-         * @description Also as `/v1/bills/{id}/updates.csv` and `/v1/bills/{id}/updates.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`.
+         * @description Also as `/v1/bills/{id}/updates.csv` and `/v1/bills/{id}/updates.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`. The CSV takes `csv_headings`, `csv_names`, `csv_excel`, `csv_provenance`.
          */
         get: operations["bills.updates"];
         put?: never;
@@ -90,7 +90,7 @@ export interface paths {
         };
         /**
          * Roll calls on one bill.
-         * @description Also as `/v1/bills/{id}/roll-calls.csv` and `/v1/bills/{id}/roll-calls.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`.
+         * @description Also as `/v1/bills/{id}/roll-calls.csv` and `/v1/bills/{id}/roll-calls.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`. The CSV takes `csv_headings`, `csv_names`, `csv_excel`, `csv_provenance`.
          */
         get: operations["bills.roll-calls"];
         put?: never;
@@ -110,7 +110,7 @@ export interface paths {
         };
         /**
          * Ballots cast on one bill.
-         * @description Also as `/v1/bills/{id}/votes.csv` and `/v1/bills/{id}/votes.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`.
+         * @description Also as `/v1/bills/{id}/votes.csv` and `/v1/bills/{id}/votes.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`. The CSV takes `csv_headings`, `csv_names`, `csv_excel`, `csv_provenance`.
          */
         get: operations["bills.votes"];
         put?: never;
@@ -154,7 +154,7 @@ export interface paths {
         };
         /**
          * List actors.
-         * @description Also as `/v1/actors.csv` and `/v1/actors.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`. As a tool of the MCP endpoint: `list_actors`.
+         * @description Also as `/v1/actors.csv` and `/v1/actors.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`. The CSV takes `csv_headings`, `csv_names`, `csv_excel`, `csv_provenance`. As a tool of the MCP endpoint: `list_actors`.
          */
         get: operations["actors.list"];
         put?: never;
@@ -194,7 +194,7 @@ export interface paths {
         };
         /**
          * Sources of one actor: address, time and digest of each, and the fields it decided.
-         * @description Also as `/v1/actors/{id}/sources.csv` and `/v1/actors/{id}/sources.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`.
+         * @description Also as `/v1/actors/{id}/sources.csv` and `/v1/actors/{id}/sources.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`. The CSV takes `csv_headings`, `csv_names`, `csv_excel`, `csv_provenance`.
          */
         get: operations["actors.sources"];
         put?: never;
@@ -214,7 +214,7 @@ export interface paths {
         };
         /**
          * Bills filed by an actor.
-         * @description Also as `/v1/actors/{id}/bills.csv` and `/v1/actors/{id}/bills.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`.
+         * @description Also as `/v1/actors/{id}/bills.csv` and `/v1/actors/{id}/bills.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`. The CSV takes `csv_headings`, `csv_names`, `csv_excel`, `csv_provenance`.
          */
         get: operations["actors.bills"];
         put?: never;
@@ -234,7 +234,7 @@ export interface paths {
         };
         /**
          * Vote history of an actor.
-         * @description Also as `/v1/actors/{id}/votes.csv` and `/v1/actors/{id}/votes.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`.
+         * @description Also as `/v1/actors/{id}/votes.csv` and `/v1/actors/{id}/votes.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`. The CSV takes `csv_headings`, `csv_names`, `csv_excel`, `csv_provenance`.
          */
         get: operations["actors.votes"];
         put?: never;
@@ -254,7 +254,7 @@ export interface paths {
         };
         /**
          * Posts of an actor.
-         * @description Also as `/v1/actors/{id}/tweets.csv` and `/v1/actors/{id}/tweets.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`. As a tool of the MCP endpoint: `list_actor_tweets`.
+         * @description Also as `/v1/actors/{id}/tweets.csv` and `/v1/actors/{id}/tweets.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`. The CSV takes `csv_headings`, `csv_names`, `csv_excel`, `csv_provenance`. As a tool of the MCP endpoint: `list_actor_tweets`.
          */
         get: operations["actors.tweets"];
         put?: never;
@@ -291,7 +291,7 @@ export interface paths {
         };
         /**
          * Roll calls in which two to six people took different positions, newest first.
-         * @description Also as `/v1/actors/differences.csv` and `/v1/actors/differences.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`.
+         * @description Also as `/v1/actors/differences.csv` and `/v1/actors/differences.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`. The CSV takes `csv_headings`, `csv_names`, `csv_excel`, `csv_provenance`.
          */
         get: operations["actors.differences"];
         put?: never;
@@ -345,7 +345,7 @@ export interface paths {
         };
         /**
          * List bill updates.
-         * @description Also as `/v1/bill-updates.csv` and `/v1/bill-updates.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`. As a tool of the MCP endpoint: `list_bill_updates`.
+         * @description Also as `/v1/bill-updates.csv` and `/v1/bill-updates.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`. The CSV takes `csv_headings`, `csv_names`, `csv_excel`, `csv_provenance`. As a tool of the MCP endpoint: `list_bill_updates`.
          */
         get: operations["bill-updates.list"];
         put?: never;
@@ -385,7 +385,7 @@ export interface paths {
         };
         /**
          * Sources of one bill update: address, time and digest of each, and the fields it decided.
-         * @description Also as `/v1/bill-updates/{id}/sources.csv` and `/v1/bill-updates/{id}/sources.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`.
+         * @description Also as `/v1/bill-updates/{id}/sources.csv` and `/v1/bill-updates/{id}/sources.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`. The CSV takes `csv_headings`, `csv_names`, `csv_excel`, `csv_provenance`.
          */
         get: operations["bill-updates.sources"];
         put?: never;
@@ -405,7 +405,7 @@ export interface paths {
         };
         /**
          * List regulations.
-         * @description Also as `/v1/regulations.csv` and `/v1/regulations.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`. As a tool of the MCP endpoint: `list_regulations`.
+         * @description Also as `/v1/regulations.csv` and `/v1/regulations.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`. The CSV takes `csv_headings`, `csv_names`, `csv_excel`, `csv_provenance`. As a tool of the MCP endpoint: `list_regulations`.
          */
         get: operations["regulations.list"];
         put?: never;
@@ -445,7 +445,7 @@ export interface paths {
         };
         /**
          * Sources of one regulation: address, time and digest of each, and the fields it decided.
-         * @description Also as `/v1/regulations/{id}/sources.csv` and `/v1/regulations/{id}/sources.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`.
+         * @description Also as `/v1/regulations/{id}/sources.csv` and `/v1/regulations/{id}/sources.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`. The CSV takes `csv_headings`, `csv_names`, `csv_excel`, `csv_provenance`.
          */
         get: operations["regulations.sources"];
         put?: never;
@@ -465,7 +465,7 @@ export interface paths {
         };
         /**
          * List consultations.
-         * @description Also as `/v1/consultations.csv` and `/v1/consultations.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`. As a tool of the MCP endpoint: `list_consultations`.
+         * @description Also as `/v1/consultations.csv` and `/v1/consultations.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`. The CSV takes `csv_headings`, `csv_names`, `csv_excel`, `csv_provenance`. As a tool of the MCP endpoint: `list_consultations`.
          */
         get: operations["consultations.list"];
         put?: never;
@@ -505,7 +505,7 @@ export interface paths {
         };
         /**
          * Sources of one consultation: address, time and digest of each, and the fields it decided.
-         * @description Also as `/v1/consultations/{id}/sources.csv` and `/v1/consultations/{id}/sources.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`.
+         * @description Also as `/v1/consultations/{id}/sources.csv` and `/v1/consultations/{id}/sources.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`. The CSV takes `csv_headings`, `csv_names`, `csv_excel`, `csv_provenance`.
          */
         get: operations["consultations.sources"];
         put?: never;
@@ -525,7 +525,7 @@ export interface paths {
         };
         /**
          * List roll calls.
-         * @description Also as `/v1/roll-calls.csv` and `/v1/roll-calls.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`. As a tool of the MCP endpoint: `list_votes`.
+         * @description Also as `/v1/roll-calls.csv` and `/v1/roll-calls.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`. The CSV takes `csv_headings`, `csv_names`, `csv_excel`, `csv_provenance`. As a tool of the MCP endpoint: `list_votes`.
          */
         get: operations["roll-calls.list"];
         put?: never;
@@ -562,7 +562,7 @@ export interface paths {
         };
         /**
          * Sources of one roll call: address, time and digest of each, and the fields it decided.
-         * @description Also as `/v1/roll-calls/{id}/sources.csv` and `/v1/roll-calls/{id}/sources.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`.
+         * @description Also as `/v1/roll-calls/{id}/sources.csv` and `/v1/roll-calls/{id}/sources.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`. The CSV takes `csv_headings`, `csv_names`, `csv_excel`, `csv_provenance`.
          */
         get: operations["roll-calls.sources"];
         put?: never;
@@ -582,7 +582,7 @@ export interface paths {
         };
         /**
          * Votes whose ballots reconcile with their totals, do not, or cannot be compared, and why.
-         * @description Also as `/v1/roll-calls/verdicts.csv` and `/v1/roll-calls/verdicts.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`.
+         * @description Also as `/v1/roll-calls/verdicts.csv` and `/v1/roll-calls/verdicts.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`. The CSV takes `csv_headings`, `csv_names`, `csv_excel`, `csv_provenance`.
          */
         get: operations["roll-calls.verdicts"];
         put?: never;
@@ -619,7 +619,7 @@ export interface paths {
         };
         /**
          * List votes.
-         * @description Also as `/v1/votes.csv` and `/v1/votes.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`. As a tool of the MCP endpoint: `list_votes`.
+         * @description Also as `/v1/votes.csv` and `/v1/votes.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`. The CSV takes `csv_headings`, `csv_names`, `csv_excel`, `csv_provenance`. As a tool of the MCP endpoint: `list_votes`.
          */
         get: operations["votes.list"];
         put?: never;
@@ -659,7 +659,7 @@ export interface paths {
         };
         /**
          * Sources of one vote: address, time and digest of each, and the fields it decided.
-         * @description Also as `/v1/votes/{id}/sources.csv` and `/v1/votes/{id}/sources.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`.
+         * @description Also as `/v1/votes/{id}/sources.csv` and `/v1/votes/{id}/sources.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`. The CSV takes `csv_headings`, `csv_names`, `csv_excel`, `csv_provenance`.
          */
         get: operations["votes.sources"];
         put?: never;
@@ -679,7 +679,7 @@ export interface paths {
         };
         /**
          * List agenda entries.
-         * @description Also as `/v1/schedules.csv` and `/v1/schedules.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`. As a tool of the MCP endpoint: `list_schedules`.
+         * @description Also as `/v1/schedules.csv` and `/v1/schedules.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`. The CSV takes `csv_headings`, `csv_names`, `csv_excel`, `csv_provenance`. As a tool of the MCP endpoint: `list_schedules`.
          */
         get: operations["schedules.list"];
         put?: never;
@@ -719,7 +719,7 @@ export interface paths {
         };
         /**
          * Sources of one agenda entry: address, time and digest of each, and the fields it decided.
-         * @description Also as `/v1/schedules/{id}/sources.csv` and `/v1/schedules/{id}/sources.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`.
+         * @description Also as `/v1/schedules/{id}/sources.csv` and `/v1/schedules/{id}/sources.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`. The CSV takes `csv_headings`, `csv_names`, `csv_excel`, `csv_provenance`.
          */
         get: operations["schedules.sources"];
         put?: never;
@@ -739,7 +739,7 @@ export interface paths {
         };
         /**
          * List transcripts.
-         * @description Also as `/v1/transcripts.csv` and `/v1/transcripts.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`. As a tool of the MCP endpoint: `list_transcripts`.
+         * @description Also as `/v1/transcripts.csv` and `/v1/transcripts.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`. The CSV takes `csv_headings`, `csv_names`, `csv_excel`, `csv_provenance`. As a tool of the MCP endpoint: `list_transcripts`.
          */
         get: operations["transcripts.list"];
         put?: never;
@@ -779,7 +779,7 @@ export interface paths {
         };
         /**
          * Sources of one transcript: address, time and digest of each, and the fields it decided.
-         * @description Also as `/v1/transcripts/{id}/sources.csv` and `/v1/transcripts/{id}/sources.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`.
+         * @description Also as `/v1/transcripts/{id}/sources.csv` and `/v1/transcripts/{id}/sources.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`. The CSV takes `csv_headings`, `csv_names`, `csv_excel`, `csv_provenance`.
          */
         get: operations["transcripts.sources"];
         put?: never;
@@ -799,7 +799,7 @@ export interface paths {
         };
         /**
          * List interventions.
-         * @description Also as `/v1/interventions.csv` and `/v1/interventions.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`. As a tool of the MCP endpoint: `list_interventions`.
+         * @description Also as `/v1/interventions.csv` and `/v1/interventions.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`. The CSV takes `csv_headings`, `csv_names`, `csv_excel`, `csv_provenance`. As a tool of the MCP endpoint: `list_interventions`.
          */
         get: operations["interventions.list"];
         put?: never;
@@ -839,7 +839,7 @@ export interface paths {
         };
         /**
          * Sources of one intervention: address, time and digest of each, and the fields it decided.
-         * @description Also as `/v1/interventions/{id}/sources.csv` and `/v1/interventions/{id}/sources.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`.
+         * @description Also as `/v1/interventions/{id}/sources.csv` and `/v1/interventions/{id}/sources.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`. The CSV takes `csv_headings`, `csv_names`, `csv_excel`, `csv_provenance`.
          */
         get: operations["interventions.sources"];
         put?: never;
@@ -859,7 +859,7 @@ export interface paths {
         };
         /**
          * List news items.
-         * @description Also as `/v1/news.csv` and `/v1/news.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`. As a tool of the MCP endpoint: `list_news`.
+         * @description Also as `/v1/news.csv` and `/v1/news.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`. The CSV takes `csv_headings`, `csv_names`, `csv_excel`, `csv_provenance`. As a tool of the MCP endpoint: `list_news`.
          */
         get: operations["news.list"];
         put?: never;
@@ -899,7 +899,7 @@ export interface paths {
         };
         /**
          * Sources of one news item: address, time and digest of each, and the fields it decided.
-         * @description Also as `/v1/news/{id}/sources.csv` and `/v1/news/{id}/sources.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`.
+         * @description Also as `/v1/news/{id}/sources.csv` and `/v1/news/{id}/sources.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`. The CSV takes `csv_headings`, `csv_names`, `csv_excel`, `csv_provenance`.
          */
         get: operations["news.sources"];
         put?: never;
@@ -939,7 +939,7 @@ export interface paths {
         };
         /**
          * Sources of one document: address, time and digest of each, and the fields it decided.
-         * @description Also as `/v1/documents/{id}/sources.csv` and `/v1/documents/{id}/sources.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`.
+         * @description Also as `/v1/documents/{id}/sources.csv` and `/v1/documents/{id}/sources.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`. The CSV takes `csv_headings`, `csv_names`, `csv_excel`, `csv_provenance`.
          */
         get: operations["documents.sources"];
         put?: never;
@@ -996,7 +996,7 @@ export interface paths {
         };
         /**
          * List regulation types.
-         * @description Also as `/v1/regulation-types.csv` and `/v1/regulation-types.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`. As a tool of the MCP endpoint: `list_regulation_types`.
+         * @description Also as `/v1/regulation-types.csv` and `/v1/regulation-types.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`. The CSV takes `csv_headings`, `csv_names`, `csv_excel`, `csv_provenance`. As a tool of the MCP endpoint: `list_regulation_types`.
          */
         get: operations["regulation-types.list"];
         put?: never;
@@ -1036,7 +1036,7 @@ export interface paths {
         };
         /**
          * Sources of one regulation type: address, time and digest of each, and the fields it decided.
-         * @description Also as `/v1/regulation-types/{id}/sources.csv` and `/v1/regulation-types/{id}/sources.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`.
+         * @description Also as `/v1/regulation-types/{id}/sources.csv` and `/v1/regulation-types/{id}/sources.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`. The CSV takes `csv_headings`, `csv_names`, `csv_excel`, `csv_provenance`.
          */
         get: operations["regulation-types.sources"];
         put?: never;
@@ -1056,7 +1056,7 @@ export interface paths {
         };
         /**
          * List entities.
-         * @description Also as `/v1/entities.csv` and `/v1/entities.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`. As a tool of the MCP endpoint: `list_entities`.
+         * @description Also as `/v1/entities.csv` and `/v1/entities.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`. The CSV takes `csv_headings`, `csv_names`, `csv_excel`, `csv_provenance`. As a tool of the MCP endpoint: `list_entities`.
          */
         get: operations["entities.list"];
         put?: never;
@@ -1096,7 +1096,7 @@ export interface paths {
         };
         /**
          * Sources of one entity: address, time and digest of each, and the fields it decided.
-         * @description Also as `/v1/entities/{id}/sources.csv` and `/v1/entities/{id}/sources.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`.
+         * @description Also as `/v1/entities/{id}/sources.csv` and `/v1/entities/{id}/sources.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`. The CSV takes `csv_headings`, `csv_names`, `csv_excel`, `csv_provenance`.
          */
         get: operations["entities.sources"];
         put?: never;
@@ -1116,7 +1116,7 @@ export interface paths {
         };
         /**
          * Entities ranked by activity, the most active first.
-         * @description Also as `/v1/entities/top.csv` and `/v1/entities/top.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`. As a tool of the MCP endpoint: `list_top_entities`.
+         * @description Also as `/v1/entities/top.csv` and `/v1/entities/top.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`. The CSV takes `csv_headings`, `csv_names`, `csv_excel`, `csv_provenance`. As a tool of the MCP endpoint: `list_top_entities`.
          */
         get: operations["entities.top"];
         put?: never;
@@ -1136,7 +1136,7 @@ export interface paths {
         };
         /**
          * List interest tags.
-         * @description Also as `/v1/interest-tags.csv` and `/v1/interest-tags.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`. As a tool of the MCP endpoint: `list_interest_tags`.
+         * @description Also as `/v1/interest-tags.csv` and `/v1/interest-tags.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`. The CSV takes `csv_headings`, `csv_names`, `csv_excel`, `csv_provenance`. As a tool of the MCP endpoint: `list_interest_tags`.
          */
         get: operations["interest-tags.list"];
         put?: never;
@@ -1176,7 +1176,7 @@ export interface paths {
         };
         /**
          * Sources of one interest tag: address, time and digest of each, and the fields it decided.
-         * @description Also as `/v1/interest-tags/{id}/sources.csv` and `/v1/interest-tags/{id}/sources.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`.
+         * @description Also as `/v1/interest-tags/{id}/sources.csv` and `/v1/interest-tags/{id}/sources.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`. The CSV takes `csv_headings`, `csv_names`, `csv_excel`, `csv_provenance`.
          */
         get: operations["interest-tags.sources"];
         put?: never;
@@ -1196,7 +1196,7 @@ export interface paths {
         };
         /**
          * List commissions.
-         * @description Also as `/v1/commissions.csv` and `/v1/commissions.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`. As a tool of the MCP endpoint: `list_commissions`.
+         * @description Also as `/v1/commissions.csv` and `/v1/commissions.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`. The CSV takes `csv_headings`, `csv_names`, `csv_excel`, `csv_provenance`. As a tool of the MCP endpoint: `list_commissions`.
          */
         get: operations["commissions.list"];
         put?: never;
@@ -1236,7 +1236,7 @@ export interface paths {
         };
         /**
          * Sources of one commission: address, time and digest of each, and the fields it decided.
-         * @description Also as `/v1/commissions/{id}/sources.csv` and `/v1/commissions/{id}/sources.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`.
+         * @description Also as `/v1/commissions/{id}/sources.csv` and `/v1/commissions/{id}/sources.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`. The CSV takes `csv_headings`, `csv_names`, `csv_excel`, `csv_provenance`.
          */
         get: operations["commissions.sources"];
         put?: never;
@@ -1256,7 +1256,7 @@ export interface paths {
         };
         /**
          * List parties.
-         * @description Also as `/v1/parties.csv` and `/v1/parties.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`. As a tool of the MCP endpoint: `list_parties`.
+         * @description Also as `/v1/parties.csv` and `/v1/parties.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`. The CSV takes `csv_headings`, `csv_names`, `csv_excel`, `csv_provenance`. As a tool of the MCP endpoint: `list_parties`.
          */
         get: operations["parties.list"];
         put?: never;
@@ -1296,7 +1296,7 @@ export interface paths {
         };
         /**
          * Sources of one party: address, time and digest of each, and the fields it decided.
-         * @description Also as `/v1/parties/{id}/sources.csv` and `/v1/parties/{id}/sources.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`.
+         * @description Also as `/v1/parties/{id}/sources.csv` and `/v1/parties/{id}/sources.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`. The CSV takes `csv_headings`, `csv_names`, `csv_excel`, `csv_provenance`.
          */
         get: operations["parties.sources"];
         put?: never;
@@ -1316,7 +1316,7 @@ export interface paths {
         };
         /**
          * How united a party votes, by month or year, with the number of votes.
-         * @description Also as `/v1/parties/{id}/unity.csv` and `/v1/parties/{id}/unity.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`.
+         * @description Also as `/v1/parties/{id}/unity.csv` and `/v1/parties/{id}/unity.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`. The CSV takes `csv_headings`, `csv_names`, `csv_excel`, `csv_provenance`.
          */
         get: operations["parties.unity"];
         put?: never;
@@ -1336,7 +1336,7 @@ export interface paths {
         };
         /**
          * Search bills, regulations, consultations, transcripts, interventions, news items at once; people and bodies in `q` first.
-         * @description Also as `/v1/search.csv` and `/v1/search.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`. As a tool of the MCP endpoint: `search`.
+         * @description Also as `/v1/search.csv` and `/v1/search.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`. The CSV takes `csv_headings`, `csv_names`, `csv_excel`, `csv_provenance`. As a tool of the MCP endpoint: `search`.
          */
         get: operations["search"];
         put?: never;
@@ -1356,7 +1356,7 @@ export interface paths {
         };
         /**
          * Subjects that all countries share, and the interest tags of each country that have them.
-         * @description Also as `/v1/subjects.csv` and `/v1/subjects.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`.
+         * @description Also as `/v1/subjects.csv` and `/v1/subjects.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`. The CSV takes `csv_headings`, `csv_names`, `csv_excel`, `csv_provenance`.
          */
         get: operations["subjects"];
         put?: never;
@@ -1376,7 +1376,7 @@ export interface paths {
         };
         /**
          * Complete typed text with names, titles and numbers of records, and authors.
-         * @description Also as `/v1/suggest.csv` and `/v1/suggest.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`.
+         * @description Also as `/v1/suggest.csv` and `/v1/suggest.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`. The CSV takes `csv_headings`, `csv_names`, `csv_excel`, `csv_provenance`.
          */
         get: operations["suggest"];
         put?: never;
@@ -1396,7 +1396,7 @@ export interface paths {
         };
         /**
          * What was created, changed, merged or withdrawn after a number of the change log.
-         * @description Also as `/v1/changes.csv` and `/v1/changes.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`.
+         * @description Also as `/v1/changes.csv` and `/v1/changes.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`. The CSV takes `csv_headings`, `csv_names`, `csv_excel`, `csv_provenance`.
          */
         get: operations["changes.list"];
         put?: never;
@@ -1416,7 +1416,7 @@ export interface paths {
         };
         /**
          * Files with all records, per domain and country: the newest set, or a stored one.
-         * @description Also as `/v1/exports.csv` and `/v1/exports.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`.
+         * @description Also as `/v1/exports.csv` and `/v1/exports.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`. The CSV takes `csv_headings`, `csv_names`, `csv_excel`, `csv_provenance`.
          */
         get: operations["exports.list"];
         put?: never;
@@ -1453,7 +1453,7 @@ export interface paths {
         };
         /**
          * Stages of the legislative process of each country, as observed.
-         * @description Also as `/v1/legislative-process.csv` and `/v1/legislative-process.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`. As a tool of the MCP endpoint: `get_legislative_process`.
+         * @description Also as `/v1/legislative-process.csv` and `/v1/legislative-process.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`. The CSV takes `csv_headings`, `csv_names`, `csv_excel`, `csv_provenance`. As a tool of the MCP endpoint: `get_legislative_process`.
          */
         get: operations["process.get"];
         put?: never;
@@ -1473,7 +1473,7 @@ export interface paths {
         };
         /**
          * Countries, their chambers, and which domains are covered and held for each.
-         * @description Also as `/v1/countries.csv` and `/v1/countries.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`.
+         * @description Also as `/v1/countries.csv` and `/v1/countries.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`. The CSV takes `csv_headings`, `csv_names`, `csv_excel`, `csv_provenance`.
          */
         get: operations["status.countries"];
         put?: never;
@@ -1640,7 +1640,7 @@ export interface paths {
         };
         /**
          * Bills that the account follows, the last followed first.
-         * @description Also as `/v1/me/follows.csv` and `/v1/me/follows.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`.
+         * @description Also as `/v1/me/follows.csv` and `/v1/me/follows.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`. The CSV takes `csv_headings`, `csv_names`, `csv_excel`, `csv_provenance`.
          */
         get: operations["follows.list"];
         put?: never;
@@ -1660,7 +1660,7 @@ export interface paths {
         };
         /**
          * Subjects that the account is interested in.
-         * @description Also as `/v1/me/interests.csv` and `/v1/me/interests.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`.
+         * @description Also as `/v1/me/interests.csv` and `/v1/me/interests.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`. The CSV takes `csv_headings`, `csv_names`, `csv_excel`, `csv_provenance`.
          */
         get: operations["interests.list"];
         put?: never;
@@ -1684,7 +1684,7 @@ export interface paths {
         };
         /**
          * Subscriptions of the account, the last created first.
-         * @description Also as `/v1/me/subscriptions.csv` and `/v1/me/subscriptions.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`. As a tool of the MCP endpoint: `list_subscriptions`.
+         * @description Also as `/v1/me/subscriptions.csv` and `/v1/me/subscriptions.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`. The CSV takes `csv_headings`, `csv_names`, `csv_excel`, `csv_provenance`. As a tool of the MCP endpoint: `list_subscriptions`.
          */
         get: operations["subscriptions.list"];
         put?: never;
@@ -1747,7 +1747,7 @@ export interface paths {
         };
         /**
          * What the subscriptions of the account reported, the latest first; kept for 90 days.
-         * @description Also as `/v1/me/inbox.csv` and `/v1/me/inbox.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`. As a tool of the MCP endpoint: `list_inbox`.
+         * @description Also as `/v1/me/inbox.csv` and `/v1/me/inbox.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`. The CSV takes `csv_headings`, `csv_names`, `csv_excel`, `csv_provenance`. As a tool of the MCP endpoint: `list_inbox`.
          */
         get: operations["inbox.list"];
         put?: never;
@@ -1839,7 +1839,7 @@ export interface paths {
         };
         /**
          * What was sent for the subscriptions of the account, the latest first; kept for 30 days.
-         * @description Also as `/v1/me/deliveries.csv` and `/v1/me/deliveries.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`. As a tool of the MCP endpoint: `list_deliveries`.
+         * @description Also as `/v1/me/deliveries.csv` and `/v1/me/deliveries.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`. The CSV takes `csv_headings`, `csv_names`, `csv_excel`, `csv_provenance`. As a tool of the MCP endpoint: `list_deliveries`.
          */
         get: operations["deliveries.list"];
         put?: never;
@@ -1878,7 +1878,7 @@ export interface paths {
         };
         /**
          * Worklists that the account is a member of, the last created first.
-         * @description Also as `/v1/me/worklists.csv` and `/v1/me/worklists.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`.
+         * @description Also as `/v1/me/worklists.csv` and `/v1/me/worklists.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`. The CSV takes `csv_headings`, `csv_names`, `csv_excel`, `csv_provenance`.
          */
         get: operations["worklists.list"];
         put?: never;
@@ -1918,7 +1918,7 @@ export interface paths {
         };
         /**
          * Entries of a worklist with their records, the last first; within the scope of the caller.
-         * @description Also as `/v1/me/worklists/{id}/entries.csv` and `/v1/me/worklists/{id}/entries.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`.
+         * @description Also as `/v1/me/worklists/{id}/entries.csv` and `/v1/me/worklists/{id}/entries.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`. The CSV takes `csv_headings`, `csv_names`, `csv_excel`, `csv_provenance`.
          */
         get: operations["worklist-entries.list"];
         put?: never;
@@ -1957,7 +1957,7 @@ export interface paths {
         };
         /**
          * Changes of the records of a worklist, the last first.
-         * @description Also as `/v1/me/worklists/{id}/activity.csv` and `/v1/me/worklists/{id}/activity.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`.
+         * @description Also as `/v1/me/worklists/{id}/activity.csv` and `/v1/me/worklists/{id}/activity.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`. The CSV takes `csv_headings`, `csv_names`, `csv_excel`, `csv_provenance`.
          */
         get: operations["worklists.activity"];
         put?: never;
@@ -1977,7 +1977,7 @@ export interface paths {
         };
         /**
          * Members of a worklist, the longest-standing first.
-         * @description Also as `/v1/me/worklists/{id}/members.csv` and `/v1/me/worklists/{id}/members.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`.
+         * @description Also as `/v1/me/worklists/{id}/members.csv` and `/v1/me/worklists/{id}/members.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`. The CSV takes `csv_headings`, `csv_names`, `csv_excel`, `csv_provenance`.
          */
         get: operations["worklist-members.list"];
         put?: never;
@@ -2015,7 +2015,7 @@ export interface paths {
         };
         /**
          * Open invitations to a worklist, the last made first; owners only.
-         * @description Also as `/v1/me/worklists/{id}/invitations.csv` and `/v1/me/worklists/{id}/invitations.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`.
+         * @description Also as `/v1/me/worklists/{id}/invitations.csv` and `/v1/me/worklists/{id}/invitations.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`. The CSV takes `csv_headings`, `csv_names`, `csv_excel`, `csv_provenance`.
          */
         get: operations["worklist-invitations.list"];
         put?: never;
@@ -2070,7 +2070,7 @@ export interface paths {
         };
         /**
          * Listening requests of the account, newest first, without their reports.
-         * @description Also as `/v1/listenings.csv` and `/v1/listenings.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`.
+         * @description Also as `/v1/listenings.csv` and `/v1/listenings.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`. The CSV takes `csv_headings`, `csv_names`, `csv_excel`, `csv_provenance`.
          */
         get: operations["listenings.list"];
         put?: never;
@@ -5252,6 +5252,8 @@ export interface components {
             calendar: string;
             /** @description One subscription as Atom: put its id in place of `{id}`; `.json` is JSON Feed. */
             subscription_atom: string;
+            /** @description The activity of one worklist likewise; it ends where the account leaves the worklist. */
+            worklist_atom: string;
             /** Format: date-time */
             created_at: string;
         };
@@ -10134,6 +10136,8 @@ export interface operations {
                 voted_before?: string;
                 /** @description True where ballots and totals agree, false where they contradict each other. */
                 reconciles?: boolean;
+                /** @description Only votes on bills with one of these subjects, comma-separated, such as `water`. */
+                subject?: string[];
                 /** @description A code in `reasons`: why `reconciles` is not true. */
                 reason?: "totals_differ" | "person_twice" | "contradiction" | "too_many_ballots" | "impossible_totals" | "no_ballots" | "no_totals" | "ballots_missing" | "one_sided_totals" | "ambiguous_names";
                 /** @description Words of `motion`, `result` in any order, as they are written; a part of each is enough. */
@@ -18462,6 +18466,7 @@ export interface operations {
                      *         "json": "https://example.org/",
                      *         "calendar": "https://example.org/",
                      *         "subscription_atom": "texto",
+                     *         "worklist_atom": "texto",
                      *         "created_at": "2026-11-20T14:00:00Z"
                      *       }
                      *     }
