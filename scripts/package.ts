@@ -12,8 +12,8 @@ const DIST = join(ROOT, 'dist')
 const READ = ['db', 'docs', 'vendor', 'README.md', 'CONTRIBUTING.md', 'CHANGELOG.md']
 /** Folders of the code, whose other files are read too. */
 const CODE = ['src', 'sample', 'evaluation']
-/** Pictures that only the repository shows, and files that only developers read. */
-const LEFT_OUT = /\.png$|\.test\.ts$|^evaluation\/sets\b|^src\/.*README\.md$/
+/** Files that only developers read. */
+const LEFT_OUT = /^evaluation\/sets\b|^src\/.*README\.md$/
 
 rmSync(DIST, { recursive: true, force: true })
 const compiler = join(ROOT, 'node_modules/.bin/tsc')

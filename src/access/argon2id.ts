@@ -16,11 +16,7 @@ export type Argon2id = (
 ) => Promise<Buffer>
 
 // Not imported by name: that fails where Node lacks it.
-const compute = 'argon2' in crypto ? promisify(crypto.argon2) : null
-
-/** In a thread of the pool. */
-const native: Argon2id = async (message, asked) =>
-  (await compute!('argon2id', { ...asked, message })) as Buffer
+const native = 'argon2' in crypto ? promisify(crypto.argon2) : null
 
 /** In this thread, which it stops for some 50 ms. */
 export const portable: Argon2id = async (message, { nonce, tagLength, memory, passes, parallelism }) => {
@@ -33,4 +29,7 @@ export const portable: Argon2id = async (message, { nonce, tagLength, memory, pa
   return Buffer.from(tag)
 }
 
-export const argon2id: Argon2id = 'argon2' in crypto ? native : portable
+/** Node's runs in a thread of the pool. */
+export const argon2id: Argon2id = native
+  ? async (message, asked) => (await native('argon2id', { ...asked, message })) as Buffer
+  : portable

@@ -1,7 +1,6 @@
 // Options of lists as CSV, for people who open the file in a spreadsheet. Without them it is plain: names of
 // fields, commas, no byte order mark.
-import type { Language } from '#model/access/account.ts'
-import { LANGUAGES } from '#model/access/account.ts'
+import { LANGUAGES, type Language } from '#model/access/account.ts'
 import type { Params } from '#model/operation.ts'
 import { choiceParam, flagParam } from '#operations/kit/params.ts'
 import { readParams } from '#operations/kit/read-params.ts'

@@ -52,7 +52,7 @@ const ARTICLE_NUMBER =
   String.raw`art(?:[íi]culos?|igos?|s?\.|s)?\s*(?:n?[°º.]\s*)?` +
   String.raw`(\d{1,4}(?:\.?[°ºª])?(?:(?:-?[A-Z]|\s(?![aeoy]\s*(?:\d|art))[A-Z])(?![\p{L}\d]))?` +
   String.raw`(?:\s+(?:bis|ter|qu[aá]ter))?)`
-/** «5 a la»: a small letter after a blank is a word, which patterns that ignore case cannot tell. */
+/** «5 a la»: a lower-case letter after a space is a word. Patterns that ignore case match it too. */
 const WORD_AFTER = /\s\p{Ll}(?=\s|$)/u
 /** The article before a norm: «artículo 5 de la». */
 const ARTICLE_BEFORE = new RegExp(

@@ -18,7 +18,7 @@ let tail: Promise<void> = Promise.resolve()
 port.on('message', (messages: ToEngine) => {
   tail = tail.then(() => (messages === 'close' ? close() : exchange(messages)))
 })
-tell({ kind: 'opened' })
+port.postMessage({ kind: 'opened' } satisfies FromEngine)
 
 async function exchange(messages: Uint8Array): Promise<void> {
   let parts: Uint8Array[] = []
@@ -40,6 +40,7 @@ async function exchange(messages: Uint8Array): Promise<void> {
   forward(true)
 }
 
+/** In memory of its own: that of `Buffer.concat` may be shared, and cannot be transferred. */
 function joined(parts: readonly Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(size)
   let at = 0
@@ -53,8 +54,4 @@ function joined(parts: readonly Uint8Array[], size: number): Uint8Array<ArrayBuf
 async function close(): Promise<void> {
   await engine.close()
   port.close()
-}
-
-function tell(message: FromEngine): void {
-  port.postMessage(message)
 }

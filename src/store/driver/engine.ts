@@ -1,4 +1,5 @@
 // The embedded PostgreSQL as its clients see it: one session, which answers messages of the wire protocol.
+import type { PGlite } from '@electric-sql/pglite'
 
 /** The engine, wherever it runs. */
 export interface Engine extends AsyncDisposable {
@@ -19,17 +20,8 @@ export interface EngineSession {
   leave(): void
 }
 
-/** What an in-process engine offers; `PGlite` has it. */
-interface Raw {
-  execProtocolRawStream(
-    messages: Uint8Array,
-    options: { onRawData: (bytes: Uint8Array) => void },
-  ): Promise<void>
-  close(): Promise<void>
-}
-
 /** An engine in this thread: statements occupy it while they run. */
-export function inThisThread(raw: Raw): Engine {
+export function inThisThread(raw: Pick<PGlite, 'execProtocolRawStream' | 'close'>): Engine {
   const session: EngineSession = {
     async exchange(messages, onAnswer) {
       const parts: Buffer[] = []

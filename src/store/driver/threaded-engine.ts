@@ -56,8 +56,10 @@ function started(files: EngineFiles, clock: Clock): Attempt {
   })
   const run = new EngineRun(worker, clock)
   let reason: Error | null = null
+  let opened = false
   worker.on('message', (message: FromEngine) => {
     if (message.kind === 'answer') return run.answered(message.bytes, message.last)
+    opened = true
     run.rest()
     resolve(run)
   })
@@ -66,7 +68,7 @@ function started(files: EngineFiles, clock: Clock): Attempt {
   })
   worker.on('exit', () => {
     attempt.ended = true
-    attempt.again = clock.elapsed() + (run.opened ? 0 : AGAIN_MS)
+    attempt.again = clock.elapsed() + (opened ? 0 : AGAIN_MS)
     const error = reason ?? new Error('The embedded database has ended.')
     run.end(error)
     reject(error)
@@ -90,7 +92,6 @@ class EngineRun {
   readonly #listeners = new Set<(reason: Error) => void>()
   readonly #over = Promise.withResolvers<void>()
   #ended: Error | null = null
-  opened = false
   /** True from the decision to end it; its files are in use until `over`. */
   isEnding = false
 
@@ -158,7 +159,6 @@ class EngineRun {
 
   /** An idle engine keeps no process alive. */
   rest(): void {
-    this.opened = true
     this.#worker.unref()
   }
 

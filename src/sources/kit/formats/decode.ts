@@ -9,7 +9,7 @@ const CP1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’
 const TAIL = `[\\u0080-\\u00bf${CP1252.replaceAll(/[\u0080-\u009f]/g, '')}]`
 const MANGLED = new RegExp(`\\u00c3(?!\\u00a0)${TAIL}|\\u00c2${TAIL}|\\u00e2\\u20ac${TAIL}`, 'g')
 
-/** Bytes of Windows-1252 that follow a letter: quotes, dashes, ordinals, footnotes, a blank. */
+/** Bytes of Windows-1252 that follow a letter: quotes, dashes, ordinals, footnotes, a no-break space. */
 const CLOSING = '[\\x85\\x91-\\x97\\x99\\xa0\\xaa\\xad\\xb0\\xb2-\\xb4\\xb7\\xb9-\\xbb]'
 /**
  * The runs of a text with two encodings, each byte read as a character. In `utf8` are the sequences of UTF-8

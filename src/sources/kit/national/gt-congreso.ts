@@ -27,7 +27,7 @@ export function rollCallKey(id: string): string {
 
 /**
  * By the name: the number may be learnt later, and the ballot keeps its key. 2026-09: one letter of a name is
- * broken for good. Within a roll call the rest of it will do.
+ * damaged in all replies; the other letters identify it within a roll call.
  */
 export function ballotKey(rollCall: string, name: string): string {
   return `${rollCall}:${slug(name.replaceAll('\ufffd', ' '))}`
