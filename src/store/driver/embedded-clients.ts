@@ -18,7 +18,11 @@ export async function openInMemory(snapshot?: Blob): Promise<OpenDatabase & { du
   const engine = inThisThread(embedded)
   return {
     ...closingWith(engine, connectTo(engine)),
-    dump: () => embedded.dumpDataDir('none') as Promise<Blob>,
+    async dump() {
+      // A copy then has no log to replay.
+      await embedded.exec('checkpoint')
+      return embedded.dumpDataDir('none') as Promise<Blob>
+    },
   }
 }
 

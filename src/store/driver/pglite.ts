@@ -11,18 +11,23 @@ export const VERSION_FILE = 'PG_VERSION'
 
 /**
  * A database in memory is lost with its process: its log needs neither files filled with zeros nor full
- * pages. Its segments are used again soon, because files in memory grow by copying (0.5.14, 2026-11).
+ * pages. Its segments are small and used again soon, because files in memory grow by copying and dumps contain
+ * them. Shared memory is filled with zeros at the start, and files are in memory already (0.5.14, 2026-11).
  */
-const IN_MEMORY = [
-  ...PGlite.defaultStartParams,
-  ...['-c', 'wal_init_zero=off', '-c', 'full_page_writes=off'],
-  ...['-c', 'min_wal_size=32MB', '-c', 'max_wal_size=64MB'],
-]
+const IN_MEMORY = {
+  initDbStartParams: ['--wal-segsize=1'],
+  startParams: [
+    ...PGlite.defaultStartParams,
+    ...['-c', 'wal_init_zero=off', '-c', 'full_page_writes=off'],
+    ...['-c', 'min_wal_size=2MB', '-c', 'max_wal_size=32MB'],
+    ...['-c', 'shared_buffers=16MB'],
+  ],
+}
 
 /** Starts PGlite without a client. */
 export function startPglite(folder?: string, snapshot?: Blob): Promise<PGlite> {
   return PGlite.create({
-    ...(folder ? { fs: new DurableFiles(folder), startParams: DURABLE } : { startParams: IN_MEMORY }),
+    ...(folder ? { fs: new DurableFiles(folder), startParams: DURABLE } : IN_MEMORY),
     ...(snapshot && { loadDataDir: snapshot }),
     extensions: { pg_trgm, unaccent, vector, pg_textsearch },
   })
