@@ -69,7 +69,9 @@ export function fetcher(source: Pick<Source, 'id' | 'hosts'>, options: FetchOpti
     for (let attempt = 0; ; attempt++) {
       const host = way.to(request.url)
       if (host.failures >= GIVE_UP_AFTER && hosts.clock.elapsed() - host.failedAt < GIVEN_UP_MS)
-        throw new Unavailable(`${new URL(request.url).host} failed ${GIVE_UP_AFTER} times in a row`)
+        throw new Unavailable(`${new URL(request.url).host} failed ${GIVE_UP_AFTER} times in a row`, {
+          reason: host.failedBy,
+        })
       let wait = backoffMs * 2 ** attempt * (0.75 + Math.random() / 2)
       let failure: Unavailable
       try {
@@ -85,11 +87,12 @@ export function fetcher(source: Pick<Source, 'id' | 'hosts'>, options: FetchOpti
         wait = Math.max(wait, asked)
       } catch (error) {
         if (error instanceof Unavailable) throw error
-        failure = new Unavailable(`${request.url}: ${reasonOf(error)}`, { cause: error })
+        failure = failureOf(error, request.url)
       }
       if (attempt >= retries) {
         host.failures++
         host.failedAt = hosts.clock.elapsed()
+        host.failedBy = failure.reason
         throw failure
       }
       await host.hold(wait)
@@ -186,6 +189,15 @@ function retryAfterMs(reply: Reply): number {
   if (!asked) return 0
   if (/^\d+$/.test(asked)) return Number(asked) * 1_000
   return Math.max(0, (Date.parse(asked) || 0) - Date.parse(reply.retrieved_at))
+}
+
+/** No name was found, or no way from this machine to any address. */
+const NOT_FOUND = new Set(['ENOTFOUND', 'EAI_AGAIN', 'ENETUNREACH'])
+
+function failureOf(error: unknown, url: string): Unavailable {
+  const why = reasonOf(error)
+  const reason = NOT_FOUND.has(why) ? 'host_not_found' : 'source_down'
+  return new Unavailable(`${url}: ${why}`, { reason, cause: error })
 }
 
 function reasonOf(error: unknown): string {

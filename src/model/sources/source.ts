@@ -200,13 +200,26 @@ export interface Source {
   parse(replies: Replies, item: Item): Iterable<Line> | AsyncIterable<Line>
 }
 
+/**
+ * Why a source is unavailable: it does not answer, or not usably; it denies access; no name of it was found,
+ * or no network to it.
+ */
+export type Unavailability = 'source_down' | 'source_refuses' | 'host_not_found'
+
 /** The source is down, or refuses the request: not the same as having nothing. */
 export class Unavailable extends Error {
   name = 'Unavailable'
-  readonly refused: boolean
-  constructor(message: string, options: { refused?: boolean; cause?: unknown } = {}) {
+  readonly reason: Unavailability
+  constructor(
+    message: string,
+    options: { refused?: boolean; reason?: Unavailability; cause?: unknown } = {},
+  ) {
     super(message, { cause: options.cause })
-    this.refused = options.refused ?? false
+    this.reason = options.refused ? 'source_refuses' : (options.reason ?? 'source_down')
+  }
+
+  get refused(): boolean {
+    return this.reason === 'source_refuses'
   }
 }
 

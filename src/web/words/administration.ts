@@ -72,6 +72,7 @@ export const adminWords = catalogue({
         disk_low: 'Poco espacio en disco',
         replica_lags: 'Réplica atrasada',
         export_failed: 'Exportación sin publicar',
+        no_network: 'Sin red: no se encuentra ningún sitio',
       },
     },
     links: {
@@ -157,6 +158,7 @@ export const adminWords = catalogue({
         disk_low: 'Pouco espaço em disco',
         replica_lags: 'Réplica atrasada',
         export_failed: 'Exportação não publicada',
+        no_network: 'Sem rede: nenhum site é encontrado',
       },
     },
     links: {
@@ -242,6 +244,7 @@ export const adminWords = catalogue({
         disk_low: 'Little disk space',
         replica_lags: 'A replica lags',
         export_failed: 'Export not published',
+        no_network: 'No network: no site is found',
       },
     },
     links: {
