@@ -17,6 +17,8 @@ export interface Config {
   /** True where the first start begins with the database that the installation prepared. */
   readonly preparedStart: boolean
   readonly sources: string
+  /** Proxies for hosts of sources, with their credentials. */
+  readonly sourceProxies: Readonly<z.output<(typeof SETTINGS)['SOURCE_PROXY']['schema']>>
   readonly contact: string | null
   readonly captureDays: number
   /** The bucket for replies; null for files. */
@@ -149,6 +151,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     sample: read('SAMPLE') === 'on',
     preparedStart: read('PREPARED_START') === 'on',
     sources: read('SOURCES'),
+    // Undefined where it is invalid, which the end of this function reports.
+    sourceProxies: read('SOURCE_PROXY') ?? [],
     contact: read('CONTACT'),
     captureDays: read('CAPTURE_DAYS'),
     captureStore: bucketOf(captureStore),

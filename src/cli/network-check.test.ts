@@ -4,6 +4,7 @@ import { it } from 'node:test'
 import { networkCheck } from './network-check.ts'
 
 const from = (...hosts: string[]) => hosts.map((host) => ({ hosts: { [host]: { perSecond: 1 } } }))
+const NONE = new Map<string, URL>()
 const absent = (...names: string[]) => {
   const asked: string[] = []
   const find = async (name: string) => {
@@ -15,18 +16,26 @@ const absent = (...names: string[]) => {
 
 it('the network is judged by a few hosts: one that is not found is a note, all are a fault', async () => {
   const one = absent('b.example')
-  assert.deepEqual(await networkCheck(from('a.example:8443', 'b.example', 'b.example'), one.find), {
+  assert.deepEqual(await networkCheck(from('a.example:8443', 'b.example', 'b.example'), NONE, one.find), {
     ...{ check: 'network', ok: true },
     found: 'this machine finds 1 of 2 hosts of its sources; not b.example (ENOTFOUND)',
   })
   assert.deepEqual(one.asked, ['a.example', 'b.example'])
   const many = absent()
-  await networkCheck(from(...Array.from({ length: 70 }, (_, i) => `${i}.example`)), many.find)
+  await networkCheck(from(...Array.from({ length: 70 }, (_, i) => `${i}.example`)), NONE, many.find)
   assert.equal(many.asked.length, 5)
-  const all = await networkCheck(from('a.example', 'b.example'), absent('a.example', 'b.example').find)
+  const all = await networkCheck(from('a.example', 'b.example'), NONE, absent('a.example', 'b.example').find)
   assert.deepEqual(all, {
     ...{ check: 'network', ok: false },
     found: 'this machine finds no host of its sources: a.example (ENOTFOUND), b.example (ENOTFOUND)',
   })
-  assert.equal((await networkCheck([], absent().find)).ok, true)
+  // A host behind a proxy is looked up by the proxy.
+  const behind = absent('b.example')
+  await networkCheck(
+    from('a.example', 'b.example'),
+    new Map([['b.example', new URL('http://p.example')]]),
+    behind.find,
+  )
+  assert.deepEqual(behind.asked, ['a.example'])
+  assert.equal((await networkCheck([], NONE, absent().find)).ok, true)
 })

@@ -155,7 +155,10 @@ describe('on a database', () => {
     const { outcome } = JSON.parse(stdout)
     const table = await says('sources')
     for (const { id } of sources)
-      assert.match(table, new RegExp(`^${id} .*\\n(?: {2}blocked: .*\\n)? {2}(not read yet|last read)`, 'm'))
+      assert.match(
+        table,
+        new RegExp(`^${id} .*\\n(?: {2}blocked \\(\\w+\\): .*\\n)? {2}(not read yet|last read)`, 'm'),
+      )
     assert.match(
       table,
       new RegExp(`^gt\\.congreso-votaciones .*\\n {2}last read 20\\d\\d-.*Z: ${outcome}`, 'm'),

@@ -5,10 +5,11 @@ import { fileURLToPath } from 'node:url'
 import type { Command } from 'commander'
 import { readConfig } from '#config.ts'
 import { replay } from '#ingest/captures/replay.ts'
-import { mirrorReading, type PlainReader, politeReading } from '#ingest/network/source-reader.ts'
+import { mirrorReading } from '#ingest/network/source-reader.ts'
 import { arrivalText } from '#ingest/runs/arrivals.ts'
 import { checkSource, type SourceCheck, tryLive } from '#ingest/runs/check-source.ts'
 import type { Source } from '#model/sources/source.ts'
+import { configuredReading, knownSources } from '#source-means.ts'
 import { sources } from '#sources/index.ts'
 import { liveChecks } from '#store/live-checks.ts'
 import { printResult, progress } from '../output.ts'
@@ -28,7 +29,8 @@ export async function checkSources(
   ids: readonly string[],
   { live = false, baseUrl }: CheckOptions,
 ): Promise<void> {
-  const chosen = ids.length ? ids.map(mustBeSource) : sources.filter(({ blocked }) => !live || !blocked)
+  const open = live ? knownSources(readConfig()).filter(({ blocked }) => !blocked) : sources
+  const chosen = ids.length ? ids.map(mustBeSource) : open
   const rows = live ? await checkLive(chosen, baseUrl) : await checkFixtures(chosen)
   printResult(program, rows, rows.map(sentence).join('\n'))
   if (!rows.every(({ good }) => good)) process.exitCode = 1
@@ -58,10 +60,8 @@ async function checkFixtures(chosen: readonly Source[]): Promise<CheckedSource[]
 /** A small run at each site; a success is stored with its day. */
 async function checkLive(chosen: readonly Source[], baseUrl: string | undefined): Promise<CheckedSource[]> {
   return withStore(async (db) => {
-    const { contact, databaseUrl, dataDir } = readConfig()
-    const reading: PlainReader = baseUrl
-      ? mirrorReading(baseUrl, contact)
-      : politeReading({ contact, dataDir, shared: databaseUrl ? db : null })
+    const config = readConfig()
+    const reading = baseUrl ? mirrorReading(baseUrl, config.contact) : configuredReading(config, db)
     const rows: Omit<CheckedSource, 'verified'>[] = []
     for (const source of chosen) {
       progress(`  ${source.id} …`)

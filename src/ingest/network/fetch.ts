@@ -8,6 +8,7 @@ import { type Dispatchers, dispatchers } from './dispatcher.ts'
 import { type FetchedFile, type FileInParts, inParts, partsOfFiles } from './file-parts.ts'
 import { type Host, type Hosts, hostsOf } from './hosts.ts'
 import { robotsKept } from './robots.ts'
+import { egressDownIn } from './tunnel.ts'
 
 export interface FetchOptions {
   readonly userAgent: string
@@ -195,6 +196,8 @@ function retryAfterMs(reply: Reply): number {
 const NOT_FOUND = new Set(['ENOTFOUND', 'EAI_AGAIN', 'ENETUNREACH'])
 
 function failureOf(error: unknown, url: string): Unavailable {
+  const egress = egressDownIn(error)
+  if (egress) return new Unavailable(`${url}: ${egress.message}`, { reason: 'egress_down', cause: error })
   const why = reasonOf(error)
   const reason = NOT_FOUND.has(why) ? 'host_not_found' : 'source_down'
   return new Unavailable(`${url}: ${why}`, { reason, cause: error })

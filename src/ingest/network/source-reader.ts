@@ -15,6 +15,7 @@ import { checkedAgainstList } from '../captures/versions.ts'
 import { dispatchers } from './dispatcher.ts'
 import { type FetchOptions, fetcher } from './fetch.ts'
 import { hostsOf, type Turns } from './hosts.ts'
+import type { Proxies } from './proxies.ts'
 import { AGENT, robotsKept } from './robots.ts'
 
 export interface ReadingOptions {
@@ -24,6 +25,8 @@ export interface ReadingOptions {
   readonly shared: Database | null
   /** The folder in which certificates are kept that sites omit. */
   readonly dataDir: string
+  /** The operator's proxies, by host. */
+  readonly proxies: Proxies
   readonly clock?: Clock
 }
 
@@ -61,11 +64,12 @@ export function capturedBlobs({ dataDir, captureStore }: CapturingOptions): Blob
 }
 
 /** Reading by the rules of the sites. */
-export function politeReading({ contact, shared, dataDir, clock }: ReadingOptions): PlainReader {
+export function politeReading({ contact, shared, dataDir, proxies, clock }: ReadingOptions): PlainReader {
+  const certificates = join(dataDir, 'certificates')
   const common = {
     userAgent: userAgent(contact),
     hosts: hostsOf(shared ? turnsIn(shared) : undefined, clock),
-    dispatchers: dispatchers({ certificates: join(dataDir, 'certificates'), ...(clock && { clock }) }),
+    dispatchers: dispatchers({ certificates, proxies, ...(clock && { clock }) }),
     robots: robotsKept(clock),
   }
   return (source, more) => checkedAgainstList(fetcher(source, { ...common, ...more }))

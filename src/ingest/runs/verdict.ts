@@ -29,11 +29,12 @@ export function verdictOn(error: unknown): Verdict {
 }
 
 /**
- * Why a source was unavailable, by the reasons of its errors: a refusal is certain. That no host was found is
- * the reason only of a run that read nothing.
+ * Why a source was unavailable, by the reasons of its errors: a refusal is certain, and so is a proxy that
+ * does not work. That no host was found is the reason only of a run that read nothing.
  */
 export function whyUnavailable(reasons: ReadonlySet<Unavailability>, bytes: number): Unavailability {
   if (reasons.has('source_refuses')) return 'source_refuses'
+  if (reasons.has('egress_down')) return 'egress_down'
   return reasons.has('host_not_found') && reasons.size === 1 && !bytes ? 'host_not_found' : 'source_down'
 }
 

@@ -3,6 +3,7 @@
 import type { CsvPart } from '#lib/formats/csv-parts.ts'
 import type { CountryCode } from '../country.ts'
 import type { Domain, Envelope, Line } from '../declaration/domain.ts'
+import type { Block } from './blocked.ts'
 
 export interface Request {
   readonly method?: 'GET' | 'POST'
@@ -168,8 +169,8 @@ export interface Source {
    * it, no day is ever called complete.
    */
   readonly wholeDays?: true
-  /** Why it cannot be read at present: it runs only where the operator names it. */
-  readonly blocked?: string
+  /** Why not everybody can read it: it runs only where the operator opens or names it. */
+  readonly blocked?: Block
   /** Hosts that it may be fetched from, and the limits of each. */
   readonly hosts: Readonly<Record<string, HostLimits>>
   /**
@@ -202,9 +203,9 @@ export interface Source {
 
 /**
  * Why a source is unavailable: it does not answer, or not usably; it denies access; no name of it was found,
- * or no network to it.
+ * or no network to it; the operator's proxy for it does not work.
  */
-export type Unavailability = 'source_down' | 'source_refuses' | 'host_not_found'
+export type Unavailability = 'source_down' | 'source_refuses' | 'host_not_found' | 'egress_down'
 
 /** The source is down, or refuses the request: not the same as having nothing. */
 export class Unavailable extends Error {
