@@ -20,6 +20,8 @@ export interface Config {
   /** Proxies for hosts of sources, with their credentials. */
   readonly sourceProxies: Readonly<z.output<(typeof SETTINGS)['SOURCE_PROXY']['schema']>>
   readonly contact: string | null
+  /** Accounts at sites of sources. */
+  readonly sourceAccounts: Readonly<z.output<(typeof SETTINGS)['SOURCE_ACCOUNTS']['schema']>>
   readonly captureDays: number
   /** The bucket for replies; null for files. */
   readonly captureStore: ObjectStore | null
@@ -153,6 +155,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     sources: read('SOURCES'),
     // Undefined where it is invalid, which the end of this function reports.
     sourceProxies: read('SOURCE_PROXY') ?? [],
+    sourceAccounts: read('SOURCE_ACCOUNTS') ?? [],
     contact: read('CONTACT'),
     captureDays: read('CAPTURE_DAYS'),
     captureStore: bucketOf(captureStore),

@@ -61,6 +61,21 @@ export const sourceProxies = pairs('HOST=PROXY', (name, address): Parsed<SourceP
     : { fault: 'has credentials with a % that is not written %25' }
 })
 
+/** An account of the operator at the site of a source. */
+export interface SourceAccount {
+  readonly source: string
+  readonly user: string
+  readonly password: string
+}
+
+export const sourceAccounts = pairs('SOURCE=USER:PASSWORD', (source, text): Parsed<SourceAccount> => {
+  if (!/^[a-z]{2}\.[a-z\d-]+$/.test(source)) return null
+  const [, user = '', password = ''] = /^([^:]+):(.+)$/.exec(text) ?? []
+  if (!user) return { fault: 'is not USER:PASSWORD' }
+  if (!isDecodable(text)) return { fault: 'has a % that is not written %25' }
+  return { value: { source, user: decodeURIComponent(user), password: decodeURIComponent(password) } }
+})
+
 function isDecodable(text: string): boolean {
   try {
     decodeURIComponent(text)

@@ -1,6 +1,6 @@
 // All settings of the environment: shape, default and meaning.
 import * as z from 'zod'
-import { alarmOutputs, sourceProxies } from './pair-settings.ts'
+import { alarmOutputs, sourceAccounts, sourceProxies } from './pair-settings.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const onOff = z.enum(['on', 'off'])
@@ -72,6 +72,13 @@ export const SETTINGS = {
     about:
       'Proxies of yours for sites that answer only in their country, comma-separated: ' +
       '`HOST=http://USER:PASSWORD@PROXY:PORT`, where `HOST` stands for itself and all names below it.',
+  },
+  SOURCE_ACCOUNTS: {
+    schema: sourceAccounts,
+    default: '',
+    about:
+      'Accounts of yours at sites that require one, comma-separated: `SOURCE=USER:PASSWORD`; a comma is ' +
+      'written `%2C`, a percent sign `%25`.',
   },
   CAPTURE_DAYS: {
     schema: count.max(3650),

@@ -19,25 +19,33 @@ export interface Block {
 /** What an operator has beyond the network of the machine: hosts with a proxy, sources with an account. */
 export interface SourceMeans {
   readonly proxies: Pick<ReadonlyMap<string, unknown>, 'has'>
+  readonly accounts: Pick<ReadonlyMap<string, unknown>, 'has'>
 }
 
 interface Blockable {
+  readonly id: string
+  readonly insteadOf?: string
   readonly hosts: Readonly<Record<string, unknown>>
   readonly blocked?: Block
 }
 
-/** These sources, without the blocks that the means of the operator remove. */
-export function openedSources<S extends Blockable>(
-  sources: readonly S[],
-  means: SourceMeans,
-): readonly (S | Omit<S, 'blocked'>)[] {
-  return sources.map((source) => {
-    if (!source.blocked || !opens(source, source.blocked, means)) return source
-    const { blocked: _, ...open } = source
-    return open
+/**
+ * These sources, without the blocks that the means of the operator remove. Where that opens a source with the
+ * records of another, the other is blocked: the same records would be stored twice.
+ */
+export function openedSources<S extends Blockable>(sources: readonly S[], means: SourceMeans): readonly S[] {
+  const open = new Set(sources.filter((each) => each.blocked && opens(each, each.blocked, means)))
+  const replaced = new Map([...open].map(({ id, insteadOf }) => [insteadOf, id]))
+  return sources.map((source): S => {
+    const by = replaced.get(source.id)
+    if (by) return { ...source, blocked: { kind: 'superseded', why: `${by} is read instead` } }
+    if (!open.has(source)) return source
+    const { blocked: _, ...rest } = source
+    return rest as S
   })
 }
 
-function opens({ hosts }: Blockable, { kind }: Block, { proxies }: SourceMeans): boolean {
+function opens({ id, hosts }: Blockable, { kind }: Block, { proxies, accounts }: SourceMeans): boolean {
+  if (kind === 'account') return accounts.has(id)
   return kind === 'geo' && Object.keys(hosts).every((host) => proxies.has(host))
 }

@@ -51,6 +51,19 @@ export interface Item {
   readonly requests: Readonly<Record<string, Request>>
 }
 
+/** A login by a form, for sites that give their publication to accounts. */
+export interface Login {
+  /** The address that the form is sent to, at a host of the source. */
+  readonly url: string
+  /** The fields of the form. */
+  readonly user: string
+  readonly password: string
+  /** The cookie that a successful login sets: no other is kept or sent. */
+  readonly cookie: string
+  /** True for a reply that the site sends to those who are not signed in, whatever its status. */
+  readonly isSignedOut: (reply: Reply) => boolean
+}
+
 /** The limits of a host, over all processes that read from it. */
 export interface HostLimits {
   /** Requests begun per second. */
@@ -171,6 +184,10 @@ export interface Source {
   readonly wholeDays?: true
   /** Why not everybody can read it: it runs only where the operator opens or names it. */
   readonly blocked?: Block
+  /** How the operator's account signs in. */
+  readonly login?: Login
+  /** The id of a source with the same records under other keys, which is not read where this one is. */
+  readonly insteadOf?: string
   /** Hosts that it may be fetched from, and the limits of each. */
   readonly hosts: Readonly<Record<string, HostLimits>>
   /**
