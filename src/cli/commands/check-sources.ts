@@ -1,6 +1,7 @@
 // `hemiciclo sources check`: compares the records of each source with its declaration, over the fixtures of a
 // checkout or, with --live, at the site itself.
 import { existsSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Command } from 'commander'
 import { readConfig } from '#config.ts'
@@ -12,6 +13,7 @@ import type { Source } from '#model/sources/source.ts'
 import { configuredReading, knownSources } from '#source-means.ts'
 import { sources } from '#sources/index.ts'
 import { liveChecks } from '#store/live-checks.ts'
+import { type LiveResult, liveReport, liveResult } from '../live-report.ts'
 import { printResult, progress } from '../output.ts'
 import { now, withStore } from '../store.ts'
 import { mustBeSource } from './ingest.ts'
@@ -21,23 +23,42 @@ const FIXTURES = new URL('../../../test/fixtures/sources/', import.meta.url)
 interface CheckOptions {
   live?: boolean
   baseUrl?: string
+  report?: string
 }
 
 /** Checks these sources, or all. Exit code 1 where one had errors or feeds too little. */
 export async function checkSources(
   program: Command,
   ids: readonly string[],
-  { live = false, baseUrl }: CheckOptions,
+  { live = false, baseUrl, report }: CheckOptions,
 ): Promise<void> {
+  if (report && !live) throw new Error('--report needs --live: it is about the sites.')
+  // Before sites are asked: a wrong name is reported at once.
+  if (report) liveReport(report, [], now())
   const open = live ? knownSources(readConfig()).filter(({ blocked }) => !blocked) : sources
   const chosen = ids.length ? ids.map(mustBeSource) : open
   const rows = live ? await checkLive(chosen, baseUrl) : await checkFixtures(chosen)
+  if (report) await writeFile(report, liveReport(report, await resultsOf(chosen, rows), now()))
   printResult(program, rows, rows.map(sentence).join('\n'))
   if (!rows.every(({ good }) => good)) process.exitCode = 1
 }
 
 type CheckedSource = SourceCheck & {
   readonly verified: Source['verified'] & { readonly live_at: string | null }
+}
+
+/** The rows compared with the declarations and, in a checkout, with the fixtures. */
+function resultsOf(chosen: readonly Source[], rows: readonly SourceCheck[]): Promise<LiveResult[]> {
+  return Promise.all(
+    rows.map(async (row, i) => {
+      const source = chosen[i]!
+      const folder = new URL(`${source.id}/`, FIXTURES)
+      if (!existsSync(folder)) return liveResult(source, row, null)
+      const get = await replay(fileURLToPath(folder), now())
+      const { report } = await checkSource(source, { get, now, since: null })
+      return liveResult(source, row, report.filled)
+    }),
+  )
 }
 
 /** A full run over the hand-written replies, which must feed every domain. */
