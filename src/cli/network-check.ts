@@ -60,7 +60,7 @@ export function egressChecks(proxies: Proxies, clock: Clock): Promise<CheckResul
   return Promise.all(
     [...hosts.values()].map(async ([first, ...more]): Promise<CheckResult> => {
       const { hostname, port } = new URL(`https://${first}`)
-      const others = more.length ? ` (and ${more.length} more hosts)` : ''
+      const others = more.length ? ` (and ${more.length} more)` : ''
       try {
         const socket = await tunnelThrough(proxies.get(first!)!, { clock })(hostname, Number(port) || 443)
         socket.on('error', () => {}).destroy()
