@@ -17,7 +17,11 @@ export interface Config {
   /** True where the first start begins with the database that the installation prepared. */
   readonly preparedStart: boolean
   readonly sources: string
+  /** Proxies for hosts of sources, with their credentials. */
+  readonly sourceProxies: Readonly<z.output<(typeof SETTINGS)['SOURCE_PROXY']['schema']>>
   readonly contact: string | null
+  /** Accounts at sites of sources. */
+  readonly sourceAccounts: Readonly<z.output<(typeof SETTINGS)['SOURCE_ACCOUNTS']['schema']>>
   readonly captureDays: number
   /** The bucket for replies; null for files. */
   readonly captureStore: ObjectStore | null
@@ -149,6 +153,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     sample: read('SAMPLE') === 'on',
     preparedStart: read('PREPARED_START') === 'on',
     sources: read('SOURCES'),
+    // Undefined where it is invalid, which the end of this function reports.
+    sourceProxies: read('SOURCE_PROXY') ?? [],
+    sourceAccounts: read('SOURCE_ACCOUNTS') ?? [],
     contact: read('CONTACT'),
     captureDays: read('CAPTURE_DAYS'),
     captureStore: bucketOf(captureStore),

@@ -9,7 +9,7 @@ import { exportStore } from '#exports/open-store.ts'
 import { type FirstRun, introduce, settleSample } from '#first-run.ts'
 import { CONNECTION_LIMITS } from '#http/connections.ts'
 import { serveMetrics } from '#http/metrics-port.ts'
-import { capturesOf, capturingReader, politeReading } from '#ingest/network/source-reader.ts'
+import { capturesOf, capturingReader } from '#ingest/network/source-reader.ts'
 import { AUTHORITY } from '#ingest/write-lines.ts'
 import { startJobs } from '#jobs/jobs.ts'
 import { keepDoing } from '#jobs/keep-doing.ts'
@@ -25,6 +25,7 @@ import type { Source } from '#model/sources/source.ts'
 import { keptSubjects } from '#operations/account/subscriptions/evaluation/kept-subjects.ts'
 import { reportChanges } from '#operations/account/subscriptions/evaluation/report-changes.ts'
 import { freshnessOfSource } from '#operations/service/freshness.ts'
+import { configuredReading } from '#source-means.ts'
 import { LeaseLost } from '#store/lease.ts'
 import { openStore } from '#store/open-store.ts'
 import { extractor } from '#texts/extractor.ts'
@@ -86,8 +87,8 @@ export async function serve(config: Config = readConfig()): Promise<void> {
       app.http.log.info({ work, detail: error.message }, 'background work was left to another process')
     else if (!isReported(error)) app.http.log.error({ err: error, work }, 'background work failed')
   }
-  const { contact, dataDir, workers, captureDays } = config
-  const polite = politeReading({ contact, dataDir, shared: config.databaseUrl ? db : null })
+  const { workers, captureDays } = config
+  const polite = configuredReading(config, db)
   const kept = capturesOf(db, config)
   const captures = captureDays ? { kept, days: captureDays } : null
   const reading = captures ? capturingReader(polite, kept) : polite

@@ -1,5 +1,6 @@
 // All settings of the environment: shape, default and meaning.
 import * as z from 'zod'
+import { alarmOutputs, sourceAccounts, sourceProxies } from './pair-settings.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const onOff = z.enum(['on', 'off'])
@@ -10,32 +11,6 @@ const BUCKET = /^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](?:\/[\w.-]+)*\/?$/
 const RECEIVER = /^(?:[\d.]{7,15}|[\da-f:.]*:[\da-f:.]*)(?:\/\d{1,3})?$|^(?=.*[a-z])[a-z\d.-]{1,253}$/i
 const isReceiver = (text: string) => RECEIVER.test(text)
 const isOrigin = (text: string) => URL.parse(text)?.origin === text
-
-/** What follows `CHANNEL=`, by channel. */
-const ALARM_ADDRESSES = {
-  email: z.email('is not an e-mail address'),
-  webhook: httpUrl,
-  slack: httpUrl,
-  teams: httpUrl,
-  discord: httpUrl,
-  google_chat: httpUrl,
-  telegram: z.string().regex(/^\d{1,20}:[\w-]{20,100}\/(?:-?\d{1,20}|@\w{1,64})$/, 'is not TOKEN/CHAT'),
-}
-type AlarmChannel = keyof typeof ALARM_ADDRESSES
-
-/** Faults name the channel and not the address, which can be a secret. */
-const alarmOutputs = several.transform((all, { addIssue }) =>
-  all.flatMap((text, i) => {
-    const at = text.indexOf('=')
-    const [channel, to] = [text.slice(0, at) as AlarmChannel, text.slice(at + 1)]
-    const known = at > 0 && Object.hasOwn(ALARM_ADDRESSES, channel)
-    const result = known ? ALARM_ADDRESSES[channel].safeParse(to) : null
-    if (result?.success) return [{ channel, to }]
-    const why = result ? `(${channel}) ${result.error.issues[0]?.message}` : 'is not CHANNEL=ADDRESS'
-    addIssue({ code: 'custom', message: `entry ${i + 1} ${why}` })
-    return []
-  }),
-)
 
 /** Name, shape, default (undefined: none) and meaning of each setting. */
 export const SETTINGS = {
@@ -90,6 +65,20 @@ export const SETTINGS = {
     about:
       'Sources that are read on their schedule: countries or ids, comma-separated, or `none`; default all ' +
       'that are not marked blocked.',
+  },
+  SOURCE_PROXY: {
+    schema: sourceProxies,
+    default: '',
+    about:
+      'Proxies of yours for sites that answer only in their country, comma-separated: ' +
+      '`HOST=http://USER:PASSWORD@PROXY:PORT`, where `HOST` stands for itself and all names below it.',
+  },
+  SOURCE_ACCOUNTS: {
+    schema: sourceAccounts,
+    default: '',
+    about:
+      'Accounts of yours at sites that require one, comma-separated: `SOURCE=USER:PASSWORD`; a comma is ' +
+      'written `%2C`, a percent sign `%25`.',
   },
   CAPTURE_DAYS: {
     schema: count.max(3650),

@@ -120,6 +120,7 @@ export async function cli(argv: readonly string[]): Promise<void> {
     .argument('[ids...]', 'only these sources')
     .description('compare records of the sources, from fixtures of a checkout, with their declarations')
     .option('--live', 'request a few items of each kind from the sites, and store the success')
+    .option('--report <file>', 'with --live: write a report without secrets, as .json or .md')
     .option('--base-url <url>', 'with --live: send the requests to this address instead of the sites')
     .action(async (ids, options) =>
       (await import('./commands/check-sources.ts')).checkSources(program, ids, options),

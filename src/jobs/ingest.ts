@@ -5,7 +5,7 @@ import type { Clock } from '#lib/clock.ts'
 import type { Database } from '#lib/sql.ts'
 import type { Queue } from '#model/queue.ts'
 import { LOOKED_BACK, nextRun, nextWindow } from '#model/sources/schedule.ts'
-import type { Source, Window } from '#model/sources/source.ts'
+import { type Source, Unavailable, type Window } from '#model/sources/source.ts'
 import { LeaseLost } from '#store/lease.ts'
 import { AlreadyRunning, latestRuns } from '#store/runs.ts'
 import { holdsSample } from '#store/sample.ts'
@@ -60,7 +60,9 @@ export async function ingest(
       clock,
       signal,
       log({ error, ...event }) {
-        if (logged++ < LOGGED) log.warn({ ...event, err: error }, 'part of a source not read')
+        // Where the site is the cause, the stack is that of the client.
+        const trace = error instanceof Unavailable ? {} : { err: error }
+        if (logged++ < LOGGED) log.warn({ ...event, ...trace }, 'part of a source not read')
       },
     })
     runsTo(log)(report)

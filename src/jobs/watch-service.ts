@@ -12,8 +12,10 @@ import {
   type ServiceState,
 } from '#model/service-state.ts'
 import { type AlarmEvent, headline, type Incident } from '#model/sources/incident.ts'
+import { withoutNetwork } from '#model/sources/no-network.ts'
 import { endUnseen, seeFault } from '#store/incidents.ts'
 import { writeLockState } from '#store/records/write-lock.ts'
+import { endedRuns } from '#store/runs-judged.ts'
 import {
   databaseFolder,
   lastExport,
@@ -42,7 +44,7 @@ export interface ServiceWatchOptions {
   readonly space?: typeof spaceOf
 }
 
-type Watched = Pick<Context, 'db' | 'queue' | 'now' | 'clock' | 'cache'>
+type Watched = Pick<Context, 'db' | 'queue' | 'now' | 'clock' | 'cache' | 'scheduled'>
 
 export interface ServiceWatch extends AsyncDisposable {
   /** Reads the state and compares it with the incidents, after a reading that is under way. */
@@ -52,12 +54,14 @@ export interface ServiceWatch extends AsyncDisposable {
 const EVERY_MS = 60_000
 /** Readings in a row without the cache that are a fault: it may be away for a moment, as at a start. */
 const ALONE = 2
+/** Runs of each source that are compared: enough for several attempts in a row. */
+const COMPARED_RUNS = 5
 /** A fault is over when no process has seen it in this time: processes differ in what they see. */
 const UNSEEN_MS = 3 * EVERY_MS
 
 /** Watches until it is disposed of. */
 export function watchService(context: Watched, options: ServiceWatchOptions): ServiceWatch {
-  const { db, queue, now, clock, cache } = context
+  const { db, queue, now, clock, cache, scheduled } = context
   const { beats, onState, log, tells, machine = hostname() } = options
   let last = now()
   let alone = 0
@@ -76,10 +80,12 @@ export function watchService(context: Watched, options: ServiceWatchOptions): Se
     const replication = await replicationState(db)
     const alerts = await alertState(db, checked_at)
     const last_export = await lastExport(db)
+    const ids = scheduled.map(({ id }) => id)
+    const no_network = withoutNetwork(scheduled, await endedRuns(db, ids, COMPARED_RUNS))
     const disks = await diskStates(db, options)
     alone = cache() === 'down' ? alone + 1 : 0
     const limits_shared = alone < ALONE
-    const background = { queues, loops, write_lock, alerts, last_export }
+    const background = { queues, loops, write_lock, alerts, last_export, no_network }
     return { checked_at, ...background, disks, replication, limits_shared, paused }
   }
 

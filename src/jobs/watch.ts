@@ -3,6 +3,7 @@
 import type { Context } from '#model/operation.ts'
 import { type Finding, findingsOf, JUDGED } from '#model/sources/alarm.ts'
 import { type AlarmEvent, headline, type Incident } from '#model/sources/incident.ts'
+import { withoutNetwork } from '#model/sources/no-network.ts'
 import type { Source } from '#model/sources/source.ts'
 import { beginIncident, endIncident, openIncidents } from '#store/incidents.ts'
 import { inTurn, type LeasedDatabase } from '#store/lease.ts'
@@ -48,6 +49,8 @@ async function compare(
     scheduled.map(({ id }) => id),
     JUDGED,
   )
+  // One alarm of the service stands for those of all its sources.
+  const noNetwork = withoutNetwork(scheduled, runs) !== null
   const open = new Map((await openIncidents(db)).map((each) => [nameOf(each), each]))
 
   async function change(
@@ -72,7 +75,7 @@ async function compare(
     const findings = [...findingsOf(source, past), ...(await staleness(source, past.length > 0, freshness))]
     for (const finding of findings) {
       const incident = open.get(nameOf({ ...finding, source_id: source.id }))
-      if (finding.wrong && !incident)
+      if (finding.wrong && !incident && !noNetwork)
         await change('began', (tx) => beginIncident(tx, source.id, finding, now()))
       else if (!finding.wrong && incident) await change('ended', (tx) => endIncident(tx, incident, now()))
     }

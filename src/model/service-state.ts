@@ -53,6 +53,14 @@ export interface AlertState {
   readonly inbox_items: number | null
 }
 
+/** The newest runs of the sources, if none of them found the host of its source. */
+export interface NoNetwork {
+  /** Sources that were tried. */
+  readonly sources: number
+  /** When the first of them was. */
+  readonly since: string
+}
+
 /** How an export ended. */
 export interface LastExport {
   readonly outcome: 'changed' | 'rejected' | 'failed'
@@ -72,6 +80,8 @@ export interface ServiceState {
   readonly alerts: AlertState
   /** The last export that ended; null without one. */
   readonly last_export: LastExport | null
+  /** Null if a source reached its host lately, or none was tried. */
+  readonly no_network: NoNetwork | null
   /** False where the cache did not respond in two readings and this process counts alone. */
   readonly limits_shared: boolean
   /** True where the times may be those of a pause of this process: it was suspended or starved. */
@@ -86,6 +96,7 @@ export const SERVICE_ALARMS = [
   'disk_low',
   'replica_lags',
   'export_failed',
+  'no_network',
 ] as const
 export type ServiceAlarm = (typeof SERVICE_ALARMS)[number]
 
@@ -173,7 +184,8 @@ export const lags = ({ lag_s }: ReplicationState): boolean => lag_s !== null && 
 
 /** What is wrong; `machine` names this one in faults that are its own. */
 export function faultsOf(state: ServiceState, machine: string): ServiceFault[] {
-  const { queues, loops, write_lock, disks, replication, last_export, limits_shared, paused } = state
+  const { queues, loops, write_lock, disks, replication, last_export, no_network, limits_shared, paused } =
+    state
   const about = (kind: ServiceAlarm, subject: string, detail: string) => ({ kind, subject, detail })
   return [
     ...(paused ? [] : queues)
@@ -194,6 +206,7 @@ export function faultsOf(state: ServiceState, machine: string): ServiceFault[] {
     ...(last_export && last_export.outcome !== 'changed'
       ? [about('export_failed', '', exportText(last_export))]
       : []),
+    ...(no_network ? [about('no_network', '', networkText(no_network))] : []),
     ...(lags(replication)
       ? [about('replica_lags', '', `A replica is ${durationText(replication.lag_s!)} behind.`)]
       : []),
@@ -207,6 +220,11 @@ const lockText = ({ waiting, longest_s }: LockState) =>
 /** `The export of 2026-11-27T08:00:00Z was not published: votes CO 1000 → 10.` */
 const exportText = ({ finished_at, detail }: LastExport) =>
   `The export that ended ${finished_at} was not published: ${detail ?? 'its reason is not known'}.`
+
+/** `The last runs of 7 sources found none of their hosts, since 2026-11-27T08:00:00Z: …` */
+const networkText = ({ sources, since }: NoNetwork) =>
+  `The last runs of ${sources} sources found none of their hosts, since ${since}: check the name ` +
+  'resolution and the network of this machine.'
 
 /** `42 s`, `12 min`, `5 h`, `3 days`. */
 export function durationText(seconds: number): string {

@@ -1,6 +1,7 @@
 // Runs for later assessment: which of them are conclusive, and how each compares with earlier ones.
 import { type Database, sql } from '#lib/sql.ts'
 import type { JudgedRun } from '#model/sources/alarm.ts'
+import type { EndedRun } from '#model/sources/no-network.ts'
 import { instantText } from './instant.ts'
 
 export interface FaultlessRead {
@@ -38,5 +39,19 @@ from unnest(${sources}::text[]) as s (id), lateral (
   select * from runs where source_id = s.id and kind = 'source' and outcome is not null
   order by started_at desc, id desc limit ${each}::int) r
 order by r.started_at desc, r.id desc`)
+  return Map.groupBy(rows, ({ source_id }) => source_id)
+}
+
+/** How the latest runs of each of these sources ended. */
+export async function endedRuns(
+  db: Database,
+  sources: readonly string[],
+  each: number,
+): Promise<Map<string, EndedRun[]>> {
+  const rows = await db.query<EndedRun & { source_id: string }>(sql`
+select s.id as source_id, r.reason, ${instantText('r.finished_at')} as finished_at
+from unnest(${sources}::text[]) as s (id), lateral (
+  select * from runs where source_id = s.id and kind = 'source' and outcome is not null
+  order by started_at desc, id desc limit ${each}::int) r`)
   return Map.groupBy(rows, ({ source_id }) => source_id)
 }

@@ -7,6 +7,7 @@ import { addDays } from '#lib/dates.ts'
 import { line } from '#model/declaration/domain.ts'
 import { findingsOf, type JudgedRun } from '#model/sources/alarm.ts'
 import { fillingOf } from '#model/sources/filled-fields.ts'
+import { withoutNetwork } from '#model/sources/no-network.ts'
 import { source } from '#model/sources/source.ts'
 import { MADE } from '../support/made-source.ts'
 import { collect, NOW } from '../support/source-runs.ts'
@@ -44,6 +45,43 @@ describe('a run that fails', () => {
     const cut = { outcome: 'failed', reason: 'cut_off' } as const
     assert.deepEqual(failed(cut, {}), [['', false]])
     assert.deepEqual(failed(DOWN, cut, DOWN), [['', true]])
+  })
+})
+
+describe('a machine without network', () => {
+  const sources = ['a', 'b', 'c'].map((id) => ({ id, hosts: { [`${id}.example`]: { perSecond: 1 } } }))
+  const LOST = 'host_not_found'
+  /** Whether it is found in runs given as `source reason`, oldest first, a minute apart. */
+  const lost = (runs: readonly string[], among = sources) =>
+    withoutNetwork(
+      among,
+      Map.groupBy(
+        runs.map((each, i) => {
+          const [id = '', reason = null] = each.split(' ')
+          return { id, reason, finished_at: `2026-11-20T10:0${i}:00Z` }
+        }),
+        ({ id }) => id,
+      ),
+    )
+  it('is found once the newest runs of several sources found no host', () => {
+    assert.equal(lost([]), null)
+    assert.equal(lost([`a ${LOST}`, `a ${LOST}`]), null, 'one site may have lost its name')
+    assert.deepEqual(lost(['c', `a ${LOST}`, `b ${LOST}`, `a ${LOST}`]), {
+      sources: 2,
+      since: '2026-11-20T10:01:00Z',
+    })
+    assert.deepEqual(lost([`a ${LOST}`, 'b cut_off', `c ${LOST}`])?.sources, 2)
+  })
+
+  it('is not found if any of them reached a host since', () => {
+    for (const reached of ['c', 'c source_down', 'c source_refuses', 'c reader_broken'])
+      assert.equal(lost([`a ${LOST}`, `b ${LOST}`, reached]), null, reached)
+    assert.equal(lost([`a ${LOST}`, 'b', `b ${LOST}`]), null)
+  })
+
+  it('is not found by sources of one site', () => {
+    const shared = sources.map((each) => ({ ...each, hosts: { 'site.example': { perSecond: 1 } } }))
+    assert.equal(lost([`a ${LOST}`, `b ${LOST}`, `c ${LOST}`], shared), null)
   })
 })
 

@@ -208,6 +208,20 @@ describe('fetch', () => {
     assert.equal(times('/dead'), 10)
   })
 
+  it('distinguishes a host that is not found, also while it is paused', async () => {
+    for (const code of ['ENOTFOUND', 'EAI_AGAIN', 'ENETUNREACH', 'ECONNREFUSED']) {
+      const lost = dispatchers({
+        anyAddress: true,
+        find: (_host, _options, done) => done(Object.assign(new Error(code), { code }), []),
+      })
+      const hosts = { 'lost.example': { perSecond: 100 } }
+      const get = fetcher({ id: 'xx.test', hosts }, { ...quick, robots: null, retries: 0, dispatchers: lost })
+      const reason = code === 'ECONNREFUSED' ? 'source_down' : 'host_not_found'
+      for (let i = 0; i <= 10; i++)
+        await assert.rejects(get({ url: 'https://lost.example/' }), { name: 'Unavailable', reason })
+    }
+  })
+
   it('sends requests in parallel within the rate of the host', async () => {
     const open: ServerResponse[] = []
     routes.set('/far', (_request, response) => void open.push(response))

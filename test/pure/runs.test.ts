@@ -5,7 +5,15 @@ import { parties } from '#domains/catalogues.ts'
 import { type RunOptions, runSource } from '#ingest/runs/run-source.ts'
 import type { Line } from '#model/declaration/domain.ts'
 import { line } from '#model/declaration/domain.ts'
-import { Doubt, type Get, type Source, source, stub, Unavailable } from '#model/sources/source.ts'
+import {
+  Doubt,
+  type Get,
+  type Source,
+  source,
+  stub,
+  type Unavailability,
+  Unavailable,
+} from '#model/sources/source.ts'
 import { MADE } from '../support/made-source.ts'
 import { NOW } from '../support/source-runs.ts'
 
@@ -162,6 +170,34 @@ describe('a run', () => {
       'unavailable',
       'source_refuses',
     ])
+  })
+
+  it('distinguishes a machine without network from a site that is down', async () => {
+    const failing = (...reasons: readonly (Unavailability | null)[]): Get => {
+      const left = [...reasons]
+      return async (request) => {
+        const reason = left.shift()
+        if (reason) throw new Unavailable(`${request.url}: it failed`, { reason })
+        return { ...(await get(request)), body: Buffer.from('-') }
+      }
+    }
+    const two = made({ a: () => [], b: () => [] })
+    const reasonOf = async (...reasons: readonly Unavailability[]) =>
+      (await run(two, { get: failing(...reasons) })).reason
+    assert.equal(await reasonOf('host_not_found', 'host_not_found'), 'host_not_found')
+    assert.equal(await reasonOf('host_not_found', 'source_down'), 'source_down')
+    assert.equal(await reasonOf('host_not_found', 'source_refuses'), 'source_refuses')
+    // A list was read, and the host of the items is not found: there is a network.
+    const listing = made(
+      {},
+      {
+        async *discover({ get: ask }) {
+          await ask({ url: 'https://example.org/list' })
+          yield { id: 'a', requests: { page: { url: 'https://gone.example/a' } } }
+        },
+      },
+    )
+    assert.equal((await run(listing, { get: failing(null, 'host_not_found') })).reason, 'source_down')
   })
 
   it('keeps the items read before the source goes down', async () => {

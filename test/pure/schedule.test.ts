@@ -101,7 +101,8 @@ describe('the window of a run', () => {
 
 describe('the setting SOURCES', () => {
   const ids = (setting: string, among = sources) => chosenSources(setting, among).map(({ id }) => id)
-  const blocked = sources.map((each) => (each.id === 'cl.camara' ? { ...each, blocked: 'a wall' } : each))
+  const WALL = { kind: 'refuses_programs', why: 'a wall' } as const
+  const blocked = sources.map((each) => (each.id === 'cl.camara' ? { ...each, blocked: WALL } : each))
 
   it('names countries and ids; by default all that are not blocked', () => {
     assert.deepEqual(

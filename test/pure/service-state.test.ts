@@ -20,6 +20,7 @@ const WELL: ServiceState = {
   replication: { role: 'primary', replicas: 1, lag_s: 300 },
   alerts: { waiting: [], outputs: [], subscriptions: 0, inbox_items: null },
   last_export: { outcome: 'changed', finished_at: '2026-11-20T08:00:00Z', detail: null },
+  no_network: null,
   limits_shared: true,
   paused: false,
 }
@@ -48,6 +49,7 @@ describe('a state at its bounds', () => {
           write_lock: { waiting: 2, longest_s: 301 },
           disks: [{ disk: 'data', free_bytes: 9.5 * GIB, size_bytes: 100 * GIB }],
           replication: { role: 'replica', replicas: 0, lag_s: 7_200 },
+          no_network: { sources: 7, since: '2026-11-20T10:00:00Z' },
           limits_shared: false,
         },
         'api-1',
@@ -68,6 +70,12 @@ describe('a state at its bounds', () => {
         {
           ...{ kind: 'export_failed', subject: '' },
           detail: 'The export that ended 2026-11-20T08:00:00Z was not published: bills CO 90 → 3.',
+        },
+        {
+          ...{ kind: 'no_network', subject: '' },
+          detail:
+            'The last runs of 7 sources found none of their hosts, since 2026-11-20T10:00:00Z: ' +
+            'check the name resolution and the network of this machine.',
         },
         { kind: 'replica_lags', subject: '', detail: 'A replica is 2 h behind.' },
       ],

@@ -10,9 +10,13 @@ import type { NoticeOutput } from '#delivery/notice.ts'
 import { type Message, postsTo } from '#delivery/post.ts'
 import { alarmNames, sendAlarm } from '#jobs/send-alarm.ts'
 import { watch } from '#jobs/watch.ts'
+import { watchService } from '#jobs/watch-service.ts'
 import { receiverAddresses } from '#lib/network/receiver-addresses.ts'
 import { raw, sql } from '#lib/sql.ts'
+import { beatsBy } from '#model/beats.ts'
 import type { Jobs } from '#model/queue.ts'
+import type { Loop, ServiceState } from '#model/service-state.ts'
+import type { Incident } from '#model/sources/incident.ts'
 import { source } from '#model/sources/source.ts'
 import { freshnessOfSource } from '#operations/service/freshness.ts'
 import { underLease } from '#store/lease.ts'
@@ -151,6 +155,52 @@ describe('an incident', () => {
     await watched()
     Object.assign(app.app.context, { scheduled: [] })
     assert.deepEqual(await watched(), [['info', 'Resolved: br.made cannot be read']])
+    Object.assign(app.app.context, { scheduled: [made] })
+  })
+
+  it('of a machine without network is one of the service, instead of one of each source', async () => {
+    const scheduled = ['br.one', 'br.two', 'br.three'].map((id) => ({
+      ...made,
+      id,
+      hosts: { [`${id}.example`]: { perSecond: 1 } },
+    }))
+    Object.assign(app.app.context, { scheduled })
+    const all = async (reason: string | null, ids = scheduled.map(({ id }) => id)) => {
+      for (const source_id of ids) {
+        const at = new Date(Date.UTC(2026, 10, 20, 10, minute++)).toISOString()
+        const outcome = reason ? 'unavailable' : 'changed'
+        const run = { kind: 'source', source_id, started_by: null, started_at: at } as const
+        await saveRun(app.db, { ...run, finished_at: at, outcome, reason }, { errors: [] })
+      }
+    }
+    await all('host_not_found')
+    await all('host_not_found')
+    assert.deepEqual(await watched(), [])
+    const states: ServiceState[] = []
+    const still = fakeClock()
+    await using service = watchService(
+      { ...app.app.context, now: () => now, clock: { ...still, every: () => () => {} } },
+      {
+        ...{ beats: beatsBy<Loop>(() => now), onState: (state) => states.push(state), log, tells: [] },
+        ...{ dataDir: tmpdir(), embedded: true, space: async () => null },
+      },
+    )
+    await service.round()
+    assert.deepEqual(states.at(-1)!.no_network?.sources, 3)
+    assert.deepEqual(
+      (await alarms('?open=true')).map((each: Incident) => `${each.source_id} ${each.kind}`),
+      ['service no_network'],
+    )
+    // The first success ends it, after the time in which other processes may still see it.
+    await all(null, ['br.two'])
+    now = '2026-11-20T15:03:01Z'
+    await service.round()
+    assert.deepEqual(await alarms('?open=true'), [])
+    // Whoever is still without a host then is accused by itself.
+    assert.deepEqual(await watched(), [
+      ['warn', 'br.one cannot be read'],
+      ['warn', 'br.three cannot be read'],
+    ])
     Object.assign(app.app.context, { scheduled: [made] })
   })
 

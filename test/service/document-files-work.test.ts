@@ -114,7 +114,13 @@ describe('the job on files', () => {
     await startsAnew()
     await store('/1')
     const before = site.asked.length
-    const strict = politeReading({ contact: null, shared: null, dataDir: tmpdir() })
+    const strict = politeReading({
+      contact: null,
+      shared: null,
+      dataDir: tmpdir(),
+      proxies: new Map(),
+      accounts: new Map(),
+    })
     assert.deepEqual(await readAt(db, from, NOW, { reading: strict }), { '/1': 'refused' })
     assert.equal(site.asked.length, before)
   })

@@ -59,7 +59,7 @@ describe('health', () => {
       country: 'CR',
       id: 'cr.walled',
       domains: ['bills'],
-      blocked: 'a wall',
+      blocked: { kind: 'refuses_programs' as const, why: 'a wall' },
     } as const
     const walled = async (past: readonly (typeof blocked)[]) => {
       const context = { ...app.app.context, sources: past, covering: past }

@@ -1,5 +1,7 @@
 // Checks of sources: records against the declaration, at the site and over fixtures.
 import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { replay } from '#ingest/captures/replay.ts'
 import { mirrorReading } from '#ingest/network/source-reader.ts'
@@ -55,6 +57,38 @@ describe('a check of a source', () => {
     const failed = await tryLive(app.db, from, { reading, now: () => '2026-12-01T00:00:00Z', keep: true })
     assert.equal(failed.good, false)
     assert.deepEqual([...(await liveChecks(app.db))], [['br.camara', NOW]])
+  })
+
+  it('at the site is written as a report, without what belongs to this machine', async () => {
+    await using place = await makePlace()
+    await using site = await standIn(camara)
+    const check = (name: string) =>
+      command(
+        [
+          'sources',
+          'check',
+          'br.camara',
+          '--live',
+          '--base-url',
+          site.url,
+          '--report',
+          join(place.folder, name),
+        ],
+        { ...place.env, CONTACT: 'ana@example.org' },
+      )
+    assert.match((await check('r.txt')).stderr, /must end in \.json or \.md/)
+    // The stand-in does not know the days of today: what it lacks is reported.
+    assert.equal((await check('r.json')).code, 1)
+    const text = await readFile(join(place.folder, 'r.json'), 'utf8')
+    const { sources: results } = JSON.parse(text)
+    assert.deepEqual(
+      results.map(({ source_id, verdict }: { source_id: string; verdict: string }) => [source_id, verdict]),
+      [['br.camara', 'rejected']],
+    )
+    assert.ok(results[0].errors.length > 0)
+    assert.ok(!text.includes(place.folder) && !/ana@|\?\w+=/.test(text), text)
+    const { stderr } = await command(['sources', 'check', 'br.camara', '--report', 'r.md'], place.env)
+    assert.match(stderr, /--report needs --live/)
   })
 
   it('is printed by `sources check`, for one or for all', async () => {

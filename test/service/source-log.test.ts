@@ -37,6 +37,11 @@ it('a failed run is a warning with its run and its cause, a successful one is no
     return { line: lines.find(([, fields]) => 'outcome' in fields)!, run: run.id }
   }
   const bad = await read()
+  assert.deepEqual(
+    lines.filter(([level, fields]) => level === 'warn' && 'err' in fields),
+    [],
+    'a site that is down has no stack',
+  )
   assert.deepEqual(bad.line, [
     'warn',
     {

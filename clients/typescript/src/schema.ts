@@ -16609,7 +16609,7 @@ export interface operations {
                         /** @description Share of each rate limit that this process grants at present. */
                         limits_share: number;
                         /** @description What is wrong with the service; it still answers. */
-                        faults: ("queue_waits" | "loop_stopped" | "lock_waits" | "limits_not_shared" | "disk_low" | "replica_lags" | "export_failed")[];
+                        faults: ("queue_waits" | "loop_stopped" | "lock_waits" | "limits_not_shared" | "disk_low" | "replica_lags" | "export_failed" | "no_network")[];
                         /** @description Null until the first check after the start. */
                         checks: components["schemas"]["ServiceState"] | null;
                         docs: string;

@@ -1,16 +1,19 @@
 // `hemiciclo sources check`: compares the records of each source with its declaration, over the fixtures of a
 // checkout or, with --live, at the site itself.
 import { existsSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Command } from 'commander'
 import { readConfig } from '#config.ts'
 import { replay } from '#ingest/captures/replay.ts'
-import { mirrorReading, type PlainReader, politeReading } from '#ingest/network/source-reader.ts'
+import { mirrorReading } from '#ingest/network/source-reader.ts'
 import { arrivalText } from '#ingest/runs/arrivals.ts'
 import { checkSource, type SourceCheck, tryLive } from '#ingest/runs/check-source.ts'
 import type { Source } from '#model/sources/source.ts'
+import { configuredReading, knownSources } from '#source-means.ts'
 import { sources } from '#sources/index.ts'
 import { liveChecks } from '#store/live-checks.ts'
+import { type LiveResult, liveReport, liveResult } from '../live-report.ts'
 import { printResult, progress } from '../output.ts'
 import { now, withStore } from '../store.ts'
 import { mustBeSource } from './ingest.ts'
@@ -20,22 +23,42 @@ const FIXTURES = new URL('../../../test/fixtures/sources/', import.meta.url)
 interface CheckOptions {
   live?: boolean
   baseUrl?: string
+  report?: string
 }
 
 /** Checks these sources, or all. Exit code 1 where one had errors or feeds too little. */
 export async function checkSources(
   program: Command,
   ids: readonly string[],
-  { live = false, baseUrl }: CheckOptions,
+  { live = false, baseUrl, report }: CheckOptions,
 ): Promise<void> {
-  const chosen = ids.length ? ids.map(mustBeSource) : sources.filter(({ blocked }) => !live || !blocked)
+  if (report && !live) throw new Error('--report needs --live: it is about the sites.')
+  // Before sites are asked: a wrong name is reported at once.
+  if (report) liveReport(report, [], now())
+  const open = live ? knownSources(readConfig()).filter(({ blocked }) => !blocked) : sources
+  const chosen = ids.length ? ids.map(mustBeSource) : open
   const rows = live ? await checkLive(chosen, baseUrl) : await checkFixtures(chosen)
+  if (report) await writeFile(report, liveReport(report, await resultsOf(chosen, rows), now()))
   printResult(program, rows, rows.map(sentence).join('\n'))
   if (!rows.every(({ good }) => good)) process.exitCode = 1
 }
 
 type CheckedSource = SourceCheck & {
   readonly verified: Source['verified'] & { readonly live_at: string | null }
+}
+
+/** The rows compared with the declarations and, in a checkout, with the fixtures. */
+function resultsOf(chosen: readonly Source[], rows: readonly SourceCheck[]): Promise<LiveResult[]> {
+  return Promise.all(
+    rows.map(async (row, i) => {
+      const source = chosen[i]!
+      const folder = new URL(`${source.id}/`, FIXTURES)
+      if (!existsSync(folder)) return liveResult(source, row, null)
+      const get = await replay(fileURLToPath(folder), now())
+      const { report } = await checkSource(source, { get, now, since: null })
+      return liveResult(source, row, report.filled)
+    }),
+  )
 }
 
 /** A full run over the hand-written replies, which must feed every domain. */
@@ -58,10 +81,8 @@ async function checkFixtures(chosen: readonly Source[]): Promise<CheckedSource[]
 /** A small run at each site; a success is stored with its day. */
 async function checkLive(chosen: readonly Source[], baseUrl: string | undefined): Promise<CheckedSource[]> {
   return withStore(async (db) => {
-    const { contact, databaseUrl, dataDir } = readConfig()
-    const reading: PlainReader = baseUrl
-      ? mirrorReading(baseUrl, contact)
-      : politeReading({ contact, dataDir, shared: databaseUrl ? db : null })
+    const config = readConfig()
+    const reading = baseUrl ? mirrorReading(baseUrl, config.contact) : configuredReading(config, db)
     const rows: Omit<CheckedSource, 'verified'>[] = []
     for (const source of chosen) {
       progress(`  ${source.id} …`)

@@ -1,11 +1,16 @@
 // `hemiciclo doctor`: checks the settings and the services that they name.
 import type { Command } from 'commander'
 import { type Config, readConfig } from '#config.ts'
+import { chosenSources } from '#ingest/runs/chosen-sources.ts'
+import { machineClock } from '#lib/clock.ts'
 import { clock } from '#lib/dates.ts'
 import type { Database } from '#lib/sql.ts'
+import { configuredProxies, knownSources } from '#source-means.ts'
 import { availableExtensions, vitals } from '#store/driver/database-health.ts'
 import { miscounts } from '#store/miscounts.ts'
+import { holdsSample } from '#store/sample.ts'
 import { type CheckResult, settingsChecks } from '../checks.ts'
+import { egressChecks, networkCheck } from '../network-check.ts'
 import { printResult } from '../output.ts'
 import { serverChecks } from '../server-checks.ts'
 import { serviceChecks } from '../service-checks.ts'
@@ -69,6 +74,11 @@ async function databaseChecks(config: Config): Promise<CheckResult[]> {
           found: `${drift.toFixed(1)} s apart from the database's`,
         },
         await rowsFinding(db),
+        await networkCheck(
+          (await holdsSample(db)) ? [] : chosenSources(config.sources, knownSources(config)),
+          configuredProxies(config),
+        ),
+        ...(await egressChecks(configuredProxies(config), machineClock)),
         ...(await serviceChecks(db, config, clock()())),
         ...(config.databaseUrl ? await serverChecks(db, config.databaseUrl, config.databaseConnections) : []),
       ]

@@ -3,11 +3,12 @@ import type { Command } from 'commander'
 import { readConfig } from '#config.ts'
 import type { StoringGet } from '#ingest/captures/capturing.ts'
 import { replay, replayItems } from '#ingest/captures/replay.ts'
-import { capturesOf, capturingReader, mirrorReading, politeReading } from '#ingest/network/source-reader.ts'
+import { capturesOf, capturingReader, mirrorReading } from '#ingest/network/source-reader.ts'
 import type { RunReport } from '#ingest/runs/run-report.ts'
 import { runStored } from '#ingest/runs/run-stored.ts'
 import type { Database } from '#lib/sql.ts'
 import type { Source } from '#model/sources/source.ts'
+import { configuredReading } from '#source-means.ts'
 import { sourceNamed, sources } from '#sources/index.ts'
 import { itemsRead } from '#store/runs.ts'
 import { holdsSample } from '#store/sample.ts'
@@ -94,10 +95,9 @@ async function way(
 ): Promise<StoringGet> {
   if (folder) return replay(folder, now())
   const config = readConfig()
-  const { contact, databaseUrl, dataDir, captureDays } = config
-  if (baseUrl) return mirrorReading(baseUrl, contact)(source)
-  const polite = politeReading({ contact, dataDir, shared: databaseUrl ? db : null })
-  return (captureDays ? capturingReader(polite, capturesOf(db, config)) : polite)(source)
+  if (baseUrl) return mirrorReading(baseUrl, config.contact)(source)
+  const polite = configuredReading(config, db)
+  return (config.captureDays ? capturingReader(polite, capturesOf(db, config)) : polite)(source)
 }
 
 const EVERY_MS = 5_000

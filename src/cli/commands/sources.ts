@@ -3,7 +3,7 @@ import type { Command } from 'commander'
 import { readConfig } from '#config.ts'
 import { chosenSources } from '#ingest/runs/chosen-sources.ts'
 import { LOOKED_BACK, nextRun } from '#model/sources/schedule.ts'
-import { sources } from '#sources/index.ts'
+import { knownSources } from '#source-means.ts'
 import { latestRuns, type StoredRun } from '#store/runs.ts'
 import { holdsSample } from '#store/sample.ts'
 import { printResult, progress } from '../output.ts'
@@ -11,7 +11,9 @@ import { now, withStore } from '../store.ts'
 
 export async function listSources(program: Command): Promise<void> {
   const known = await readRuns()
-  const scheduled = chosenSources(readConfig().sources, sources)
+  const config = readConfig()
+  const sources = knownSources(config)
+  const scheduled = chosenSources(config.sources, sources)
   const rows = sources.map((source) => {
     const { id, country, title, publisher, official, domains, blocked = null } = source
     const runs = known?.runs.get(id) ?? []
@@ -30,7 +32,7 @@ export async function listSources(program: Command): Promise<void> {
   })
   const line = (row: (typeof rows)[number]) => {
     const origin = `${row.publisher}${row.official ? '' : '; not official'}`
-    const blocked = row.blocked === null ? '' : `\n  blocked: ${row.blocked}`
+    const blocked = row.blocked === null ? '' : `\n  blocked (${row.blocked.kind}): ${row.blocked.why}`
     const told = known ? `\n  ${lastOf(row.last_run ?? null)}; ${nextOf(row.next_run_at ?? null)}` : ''
     const feeds = `${row.title} (${origin}): ${row.domains.join(', ')}`
     return `${row.id.padEnd(26)} ${row.country}  ${feeds}${blocked}${told}`

@@ -1,9 +1,9 @@
 // `hemiciclo texts`: fetches the files that records link now, and extracts their text.
 import type { Command } from 'commander'
 import { readConfig } from '#config.ts'
-import { capturesOf, capturingReader, politeReading } from '#ingest/network/source-reader.ts'
+import { capturesOf, capturingReader } from '#ingest/network/source-reader.ts'
 import { chosenSources } from '#ingest/runs/chosen-sources.ts'
-import { sources } from '#sources/index.ts'
+import { configuredReading, knownSources } from '#source-means.ts'
 import { holdsSample } from '#store/sample.ts'
 import { extractor } from '#texts/extractor.ts'
 import { readDocuments } from '#texts/read-documents.ts'
@@ -18,15 +18,15 @@ interface TextsOptions {
 /** Reads the due files, whatever the day's count, and prints their outcomes. */
 export async function readTexts(program: Command, { limit, dry }: TextsOptions): Promise<void> {
   const config = readConfig()
-  const { contact, databaseUrl, dataDir, captureDays, documents, sources: chosen } = config
+  const { captureDays, documents, sources: chosen } = config
   const counts = await withStore(async (db) => {
     if (await holdsSample(db))
       throw new Error(
         'The sample world is loaded, so no files are fetched; remove it with `hemiciclo sample remove`.',
       )
-    const polite = politeReading({ contact, dataDir, shared: databaseUrl ? db : null })
+    const polite = configuredReading(config, db)
     return readDocuments(db, {
-      sources: chosenSources(chosen, sources),
+      sources: chosenSources(chosen, knownSources(config)),
       reading: captureDays && !dry ? capturingReader(polite, capturesOf(db, config)) : polite,
       extract: extractor(),
       maxBytes: documents.maxBytes,

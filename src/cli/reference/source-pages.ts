@@ -1,5 +1,6 @@
 // The reference page of the sources: which sources feed each domain in each country, and each source.
 import { COUNTRIES, COUNTRY_CODES, type CountryCode } from '#model/country.ts'
+import { BLOCKS } from '#model/sources/blocked.ts'
 import type { Source } from '#model/sources/source.ts'
 import { GAPS } from '#sources/gaps.ts'
 import { sources } from '#sources/index.ts'
@@ -15,7 +16,7 @@ export function sourcesPage(): string {
     source.publisher,
     source.official ? 'yes' : 'no',
     source.domains.map((name) => fed(source, name)).join(', '),
-    source.blocked === undefined ? `${source.everyHours} h` : `blocked: ${source.blocked}`,
+    source.blocked ? `blocked (\`${source.blocked.kind}\`): ${source.blocked.why}` : `${source.everyHours} h`,
     `${source.verified.by}: ${source.verified.what} (${source.verified.day})`,
     source.terms,
   ])
@@ -23,7 +24,11 @@ export function sourcesPage(): string {
 
 The service [reads them](../operate/ingestion.md) on their schedules; \`npx hemiciclo ingest ID\` reads one
 now. \`official\` is no for third-party work on official material. A blocked source is read only if the
-operator names it.
+operator opens or names it:
+
+${Object.entries(BLOCKS)
+  .map(([kind, what]) => `- \`${kind}\`: ${what}`)
+  .join('\n')}
 
 Evidence that a source reads the replies of its site:
 

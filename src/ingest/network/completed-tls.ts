@@ -2,13 +2,14 @@
 // they expire, and completed before the usual verification. Nothing else is accepted than otherwise.
 import { X509Certificate } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { isIP, type LookupFunction } from 'node:net'
+import { isIP, type LookupFunction, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { connect as connectTls, getCACertificates, type SecureContextOptions } from 'node:tls'
 import { buildConnector } from 'undici'
 import type { Clock } from '#lib/clock.ts'
 import type { DnsLookup } from '#lib/network/public-address.ts'
 import { isInForce, missingIssuers } from './missing-issuers.ts'
+import type { Tunnel } from './tunnel.ts'
 
 /** The settings of connections to a host. */
 export interface TlsSettings extends Pick<SecureContextOptions, 'minVersion' | 'maxVersion'> {
@@ -28,6 +29,8 @@ export interface CompletedOptions {
   readonly now: () => number
   readonly anyAddress: boolean
   readonly find?: DnsLookup | undefined
+  /** The way through the operator's proxy; null for direct connections. */
+  readonly tunnel: Tunnel | null
 }
 
 /** The only failure that a missing intermediate certificate causes. */
@@ -40,13 +43,15 @@ type Done = buildConnector.Callback
 
 /** Connections to a host, over TLS or not. `host` has its port. */
 export function completedConnector(host: string, options: CompletedOptions): buildConnector.connector {
-  const { tls, more, now, clock } = options
+  const { tls, more, now, clock, tunnel } = options
   const roots = options.roots ?? getCACertificates('default')
   const file = options.folder && join(options.folder, `${encodeURIComponent(host)}.pem`)
-  const withCertificates = (chain: readonly string[]) =>
-    buildConnector(
+  const withCertificates = (chain: readonly string[]) => {
+    const connect = buildConnector(
       chain.length || more.length || options.roots ? { ...tls, ca: [...roots, ...more, ...chain] } : tls,
     )
+    return tunnel ? tunnelled(connect, tunnel) : connect
+  }
   const incomplete = withCertificates([])
   let chain: readonly string[] = file ? keptIn(file, now()) : []
   let completed = chain.length ? withCertificates(chain) : null
@@ -54,11 +59,13 @@ export function completedConnector(host: string, options: CompletedOptions): bui
 
   async function complete(target: Target): Promise<void> {
     const signal = clock.timeout(MS)
-    const site = await certificateOf(target, tls, signal)
+    const socket = tunnel ? await tunnel(target.hostname, portOf(target)) : undefined
+    const site = await certificateOf(target, { ...tls, ...(socket && { socket }) }, signal)
     const isOfHost = isIP(target.hostname) ? site.checkIP(target.hostname) : site.checkHost(target.hostname)
     if (!isOfHost || !isInForce(site, now())) throw new Error('its certificate is not one of this host')
     const { anyAddress, find } = options
-    chain = await missingIssuers(site, { roots: [...roots, ...more], now: now(), signal, anyAddress, find })
+    const search = { now: now(), signal, anyAddress, find, tunnel }
+    chain = await missingIssuers(site, { roots: [...roots, ...more], ...search })
     completed = withCertificates(chain)
     if (file) keep(file, chain)
   }
@@ -81,10 +88,24 @@ export function completedConnector(host: string, options: CompletedOptions): bui
   }
 }
 
+/** The same connections through a proxy. */
+function tunnelled(connect: buildConnector.connector, tunnel: Tunnel): buildConnector.connector {
+  return (target, done) => {
+    tunnel(target.hostname, portOf(target)).then(
+      // Without TLS the tunnel is the connection.
+      (socket) => (isTls(target) ? connect({ ...target, httpSocket: socket }, done) : done(null, socket)),
+      (error: Error) => done(error, null),
+    )
+  }
+}
+
+const isTls = ({ protocol }: Target) => protocol === 'https:'
+const portOf = (target: Target) => Number(target.port) || (isTls(target) ? 443 : 80)
+
 /** The site's own certificate, from a handshake without a request. It is not verified. */
 function certificateOf(
   { hostname, port, servername }: Target,
-  settings: TlsSettings,
+  settings: TlsSettings & { readonly socket?: Socket },
   signal: AbortSignal,
 ): Promise<X509Certificate> {
   return new Promise((resolve, reject) => {

@@ -7,6 +7,8 @@ import { type Clock, machineClock } from '#lib/clock.ts'
 import { type DnsLookup, isSpecialUseHost, publicLookup } from '#lib/network/public-address.ts'
 import { type HostLimits, Unavailable } from '#model/sources/source.ts'
 import { completedConnector } from './completed-tls.ts'
+import type { Proxies } from './proxies.ts'
+import { type Tunnel, tunnelThrough } from './tunnel.ts'
 
 export type Dispatchers = (host: string, limits: HostLimits) => Dispatcher
 
@@ -17,6 +19,8 @@ export interface DispatcherOptions {
   readonly find?: DnsLookup
   /** The folder of intermediate certificates that sites omit; by default they are kept in memory. */
   readonly certificates?: string
+  /** The operator's proxies; hosts without one are connected directly. */
+  readonly proxies?: Proxies
   /** The roots of TLS chains, in PEM; those of Node and `NODE_EXTRA_CA_CERTS` by default. */
   readonly roots?: readonly string[]
   readonly clock?: Clock
@@ -26,12 +30,21 @@ export interface DispatcherOptions {
 
 /** Connections of a process. */
 export function dispatchers(options: DispatcherOptions = {}): Dispatchers {
-  const { anyAddress = false } = options
+  const { anyAddress = false, proxies, clock = machineClock, roots } = options
   const known = new Map<string, Dispatcher>()
+  const tunnels = new Map<string, Tunnel>()
+  /** The tunnel to a host; hosts of one proxy share its connections. */
+  const tunnelOf = (host: string): Tunnel | null => {
+    const proxy = proxies?.get(host)
+    if (!proxy) return null
+    const tunnel = tunnels.get(proxy.href) ?? tunnelThrough(proxy, { clock, roots })
+    tunnels.set(proxy.href, tunnel)
+    return tunnel
+  }
   return (host, limits) => {
     if (!anyAddress && isSpecialUseHost(new URL(`http://${host}`)))
       throw new Unavailable(`${host} is not a public address`, { refused: true })
-    const dispatcher = known.get(host) ?? agentFor(host, limits, options)
+    const dispatcher = known.get(host) ?? agentFor(host, limits, { ...options, tunnel: tunnelOf(host) })
     known.set(host, dispatcher)
     return dispatcher
   }
@@ -40,8 +53,10 @@ export function dispatchers(options: DispatcherOptions = {}): Dispatchers {
 function agentFor(
   host: string,
   { tls: { ca, ...versions } = {}, atOnce, perSecond }: HostLimits,
-  { anyAddress = false, find, roots, certificates, clock = machineClock, now = Date.now }: DispatcherOptions,
+  options: DispatcherOptions & { readonly tunnel: Tunnel | null },
 ): Agent {
+  const { anyAddress = false, find, roots, certificates, tunnel } = options
+  const { clock = machineClock, now = Date.now } = options
   const lookup = anyAddress ? find : publicLookup(find)
   return new Agent({
     connections: atOnce ?? Math.max(1, Math.floor(perSecond)),
@@ -49,7 +64,7 @@ function agentFor(
       tls: { ...(lookup && { lookup: lookup as LookupFunction }), ...versions },
       more: ca ? [readFileSync(ca, 'utf8')] : [],
       folder: certificates ?? null,
-      ...{ roots, clock, now, anyAddress, find },
+      ...{ roots, clock, now, anyAddress, find, tunnel },
     }),
   })
 }

@@ -8,6 +8,8 @@ import { type Dispatchers, dispatchers } from './dispatcher.ts'
 import { type FetchedFile, type FileInParts, inParts, partsOfFiles } from './file-parts.ts'
 import { type Host, type Hosts, hostsOf } from './hosts.ts'
 import { robotsKept } from './robots.ts'
+import type { Session } from './session.ts'
+import { egressDownIn } from './tunnel.ts'
 
 export interface FetchOptions {
   readonly userAgent: string
@@ -17,6 +19,8 @@ export interface FetchOptions {
   readonly dispatchers?: Dispatchers
   /** The robots.txt of sites; null where it is not requested, such as for one's own mirror. */
   readonly robots?: ReturnType<typeof robotsKept> | null
+  /** The session at the site with the operator's account; null for none. */
+  readonly session?: Session | null
   /** Largest body that is read, in bytes after decompression. */
   readonly maxBytes?: number
   /** Retries after a transient failure. */
@@ -40,12 +44,12 @@ const PASSING = new Set([408, 425, 429, 500, 502, 503, 504])
 /**
  * A `Get` for a source. It obeys robots.txt, waits its turn per host, follows redirects within the declared
  * hosts, retries transient failures, honours `Retry-After` and, after ten consecutive failures, stops
- * requests to a host for a while. It sends no cookies and no credentials. Throws `Unavailable` (`refused` for
- * 401, 403, 451 and the like); 304, 404 and 410 are returned as replies.
+ * requests to a host for a while. It sends no cookies and no credentials, except the cookie of a session.
+ * Throws `Unavailable` (`refused` for 401, 403, 451 and the like); 304, 404 and 410 are returned as replies.
  */
 export function fetcher(source: Pick<Source, 'id' | 'hosts'>, options: FetchOptions): Get {
   const { hosts = hostsOf(), retries = 3, backoffMs = 1_000, patienceMs = 120_000 } = options
-  const { robots = robotsKept(hosts.clock) } = options
+  const { robots = robotsKept(hosts.clock), session = null } = options
   const way = wayOf(source, { ...options, hosts })
 
   const partsOf = partsOfFiles()
@@ -69,7 +73,9 @@ export function fetcher(source: Pick<Source, 'id' | 'hosts'>, options: FetchOpti
     for (let attempt = 0; ; attempt++) {
       const host = way.to(request.url)
       if (host.failures >= GIVE_UP_AFTER && hosts.clock.elapsed() - host.failedAt < GIVEN_UP_MS)
-        throw new Unavailable(`${new URL(request.url).host} failed ${GIVE_UP_AFTER} times in a row`)
+        throw new Unavailable(`${new URL(request.url).host} failed ${GIVE_UP_AFTER} times in a row`, {
+          reason: host.failedBy,
+        })
       let wait = backoffMs * 2 ** attempt * (0.75 + Math.random() / 2)
       let failure: Unavailable
       try {
@@ -85,27 +91,43 @@ export function fetcher(source: Pick<Source, 'id' | 'hosts'>, options: FetchOpti
         wait = Math.max(wait, asked)
       } catch (error) {
         if (error instanceof Unavailable) throw error
-        failure = new Unavailable(`${request.url}: ${reasonOf(error)}`, { cause: error })
+        failure = failureOf(error, request.url)
       }
       if (attempt >= retries) {
         host.failures++
         host.failedAt = hosts.clock.elapsed()
+        host.failedBy = failure.reason
         throw failure
       }
       await host.hold(wait)
     }
   }
 
+  /** The reply within a session; one that has ended is opened once more. */
+  async function signedIn(request: Request, session: Session): Promise<Reply> {
+    for (let attempt = 0; attempt < 2; attempt++) {
+      // A login is sent once: a retry could lock the account.
+      await session.open((form) =>
+        way.follow(form).catch((error) => Promise.reject(failureOf(error, form.url))),
+      )
+      const reply = await insist(request)
+      if (!session.isOver(reply)) return reply
+      session.close()
+    }
+    throw new Unavailable(`${request.url} is refused to the account of SOURCE_ACCOUNTS`, { refused: true })
+  }
+
   return async (request) => {
-    const host = way.to(request.url)
-    if (robots) {
-      const rules = await robots(request.url, (url) => insist({ url }))
-      if (!rules.allows(request.url))
-        throw new Unavailable(`robots.txt disallows ${request.url}`, { refused: true })
+    for (const url of [request.url, ...(session ? [session.url] : [])]) {
+      const host = way.to(url)
+      if (!robots) continue
+      const rules = await robots(url, (address) => insist({ url: address }))
+      if (!rules.allows(url)) throw new Unavailable(`robots.txt disallows ${url}`, { refused: true })
       if (rules.delay) host.slow(1 / rules.delay)
     }
     const { part } = request
-    return accepted(part ? await partsOf(request.url, part, () => fetchFile(request)) : await insist(request))
+    if (part) return accepted(await partsOf(request.url, part, () => fetchFile(request)))
+    return accepted(await (session ? signedIn(request, session) : insist(request)))
   }
 }
 
@@ -113,7 +135,7 @@ type Take = (response: Response, url: string) => Promise<void>
 
 /** The connection of a source to its hosts. */
 function wayOf(source: Pick<Source, 'id' | 'hosts'>, options: FetchOptions & { readonly hosts: Hosts }) {
-  const { hosts, dispatchers: connections = dispatchers(), maxBytes = MAX_BYTES } = options
+  const { hosts, dispatchers: connections = dispatchers(), maxBytes = MAX_BYTES, session } = options
 
   /** The host of an address. Throws `Unavailable` for one that the source did not declare. */
   function to(url: string): Host {
@@ -135,11 +157,12 @@ function wayOf(source: Pick<Source, 'id' | 'hosts'>, options: FetchOptions & { r
         redirect: 'manual',
         credentials: 'omit',
         dispatcher: connections(new URL(url).host, host.limits),
-        headers: { 'user-agent': options.userAgent, ...request.headers },
+        headers: { 'user-agent': options.userAgent, ...request.headers, ...session?.sent(url) },
         ...(body === undefined ? {} : { body }),
       } as const
       const { response, bytes } = await host.turn(async (signal) => {
         const response = await fetch(url, { ...init, signal })
+        session?.take(url, response.headers.getSetCookie())
         if (!take || response.status !== 200)
           return { response, bytes: await boundedBody(response, maxBytes, url) }
         await take(response, url)
@@ -160,7 +183,9 @@ const REDIRECT = new Set([301, 302, 303, 307, 308])
 
 function replyTo({ url }: Request, { status, headers }: Response, body: Uint8Array): Reply {
   const retrieved_at = toInstant(new Date().toISOString())
-  return { url, status, headers: Object.fromEntries(headers), body, retrieved_at }
+  // Replies are stored: a cookie is a credential.
+  const { 'set-cookie': _, ...kept } = Object.fromEntries(headers)
+  return { url, status, headers: kept, body, retrieved_at }
 }
 
 /** The split body. A file that cannot be split is damaged, or an HTML page in its place. */
@@ -186,6 +211,18 @@ function retryAfterMs(reply: Reply): number {
   if (!asked) return 0
   if (/^\d+$/.test(asked)) return Number(asked) * 1_000
   return Math.max(0, (Date.parse(asked) || 0) - Date.parse(reply.retrieved_at))
+}
+
+/** No name was found, or no way from this machine to any address. */
+const NOT_FOUND = new Set(['ENOTFOUND', 'EAI_AGAIN', 'ENETUNREACH'])
+
+function failureOf(error: unknown, url: string): Unavailable {
+  if (error instanceof Unavailable) return error
+  const egress = egressDownIn(error)
+  if (egress) return new Unavailable(`${url}: ${egress.message}`, { reason: 'egress_down', cause: error })
+  const why = reasonOf(error)
+  const reason = NOT_FOUND.has(why) ? 'host_not_found' : 'source_down'
+  return new Unavailable(`${url}: ${why}`, { reason, cause: error })
 }
 
 function reasonOf(error: unknown): string {

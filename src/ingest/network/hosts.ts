@@ -1,7 +1,7 @@
 // The hosts that sources are read from: one rate limiter and one circuit breaker for each, shared by all
 // sources.
 import { type Clock, machineClock } from '#lib/clock.ts'
-import type { HostLimits } from '#model/sources/source.ts'
+import type { HostLimits, Unavailability } from '#model/sources/source.ts'
 
 /** The allocator of request slots: in this process, or shared by all processes that use a database. */
 export interface Turns {
@@ -30,8 +30,9 @@ export interface Host {
   readonly limits: HostLimits
   /** Consecutive failures. */
   failures: number
-  /** When the last of them was, on the clock of the hosts. */
+  /** When the last of them was, on the clock of the hosts, and its reason. */
   failedAt: number
+  failedBy: Unavailability
   /** Runs a piece of work in the host's next slot, within `ms` where that is longer than its limit. */
   turn<T>(work: (signal: AbortSignal) => Promise<T>, ms?: number): Promise<T>
   /** Blocks requests for this long. */
@@ -96,6 +97,7 @@ function paced(name: string, limits: HostLimits, turns: Turns, clock: Clock): Ho
     limits,
     failures: 0,
     failedAt: 0,
+    failedBy: 'source_down',
     async hold(ms) {
       taken = []
       await turns.hold(name, ms)

@@ -1,11 +1,13 @@
 // The intermediate certificates that a site omits from its TLS chain, fetched as browsers do: each from the
 // address that the certificate below it names (authority information access, RFC 5280 4.2.2.1).
 import { X509Certificate } from 'node:crypto'
-import type { LookupFunction } from 'node:net'
-import { Agent, fetch } from 'undici'
+import { type LookupAddress, lookup as lookUp } from 'node:dns'
+import { isIP, type LookupFunction } from 'node:net'
+import { Agent, type buildConnector, fetch } from 'undici'
 import { type DnsLookup, isSpecialUseHost, publicLookup } from '#lib/network/public-address.ts'
 import { boundedBody } from './bounded-body.ts'
 import { AGENT } from './robots.ts'
+import type { Tunnel } from './tunnel.ts'
 
 /** A certificate has one or two kilobytes. */
 const MOST_BYTES = 64 * 1024
@@ -23,6 +25,8 @@ export interface IssuerOptions {
   readonly anyAddress?: boolean
   /** Looks up names; the system by default. */
   readonly find?: DnsLookup | undefined
+  /** The way through the operator's proxy; direct connections by default. */
+  readonly tunnel?: Tunnel | null
 }
 
 /**
@@ -58,14 +62,16 @@ function isIssuedByAny(one: X509Certificate, issuers: readonly X509Certificate[]
 async function fetchIssuer(of: X509Certificate, options: IssuerOptions): Promise<X509Certificate> {
   const named = /^CA Issuers - URI:(http:\/\/\S+)$/m.exec(of.infoAccess ?? '')?.[1]
   if (!named || !URL.canParse(named)) throw new Error(`${nameOf(of)} names no address of its issuer`)
-  const { anyAddress = false, find, signal } = options
+  const { anyAddress = false, find, signal, tunnel } = options
   const url = new URL(named)
   if (url.username || url.password || (!anyAddress && isSpecialUseHost(url)))
     throw new Error(`${url.host} is not a public address`)
-  const lookup = anyAddress ? find : publicLookup(find)
+  const lookup = (anyAddress ? find : publicLookup(find)) as LookupFunction | undefined
   const agent = new Agent({
     connections: 1,
-    connect: { ...(lookup && { lookup: lookup as LookupFunction }) },
+    connect: tunnel
+      ? throughTunnel(tunnel, lookup ?? (lookUp as LookupFunction))
+      : { ...(lookup && { lookup }) },
   })
   try {
     const init = { redirect: 'manual', credentials: 'omit', headers: { 'user-agent': AGENT } } as const
@@ -74,6 +80,27 @@ async function fetchIssuer(of: X509Certificate, options: IssuerOptions): Promise
     return new X509Certificate(await boundedBody(response, MOST_BYTES, url.href))
   } finally {
     await agent.destroy()
+  }
+}
+
+/**
+ * Through a proxy too, the name is looked up and checked here: a certificate that is not verified yet must
+ * not direct the proxy to its own network.
+ */
+function throughTunnel(tunnel: Tunnel, lookup: LookupFunction): buildConnector.connector {
+  return ({ hostname, port }, done) => {
+    const open = (address: string) =>
+      tunnel(address, Number(port) || 80).then(
+        (socket) => done(null, socket),
+        (error: Error) => done(error, null),
+      )
+    if (isIP(hostname.replace(/^\[|\]$/g, ''))) open(hostname)
+    else
+      lookup(hostname, { all: true }, (error, found) => {
+        const [first] = found as LookupAddress[]
+        if (error || !first) done(error ?? new Error(`${hostname} has no address`), null)
+        else open(first.address)
+      })
   }
 }
 

@@ -1,7 +1,7 @@
 // The network set-up of a process that reads sources: one rate limit per host, one user agent, one cache of
 // robots.txt.
 import { join } from 'node:path'
-import type { Clock } from '#lib/clock.ts'
+import { type Clock, machineClock } from '#lib/clock.ts'
 import type { Database } from '#lib/sql.ts'
 import type { ObjectStore } from '#lib/storage/object-store.ts'
 import { VERSION } from '#lib/version.ts'
@@ -15,7 +15,9 @@ import { checkedAgainstList } from '../captures/versions.ts'
 import { dispatchers } from './dispatcher.ts'
 import { type FetchOptions, fetcher } from './fetch.ts'
 import { hostsOf, type Turns } from './hosts.ts'
+import type { Proxies } from './proxies.ts'
 import { AGENT, robotsKept } from './robots.ts'
+import { type Account, sessionsOf } from './session.ts'
 
 export interface ReadingOptions {
   /** E-mail or web address of the operator, sent to sites. */
@@ -24,6 +26,10 @@ export interface ReadingOptions {
   readonly shared: Database | null
   /** The folder in which certificates are kept that sites omit. */
   readonly dataDir: string
+  /** The operator's proxies, by host. */
+  readonly proxies: Proxies
+  /** The operator's accounts, by source. */
+  readonly accounts: ReadonlyMap<string, Account>
   readonly clock?: Clock
 }
 
@@ -32,7 +38,7 @@ export interface ReadingOptions {
  * replies.
  */
 export type PlainReader = (
-  source: Pick<Source, 'id' | 'hosts'>,
+  source: Pick<Source, 'id' | 'hosts' | 'login'>,
   more?: Pick<FetchOptions, 'maxBytes' | 'retries'>,
 ) => Get
 
@@ -61,14 +67,18 @@ export function capturedBlobs({ dataDir, captureStore }: CapturingOptions): Blob
 }
 
 /** Reading by the rules of the sites. */
-export function politeReading({ contact, shared, dataDir, clock }: ReadingOptions): PlainReader {
+export function politeReading(options: ReadingOptions): PlainReader {
+  const { contact, shared, dataDir, proxies, accounts, clock } = options
+  const certificates = join(dataDir, 'certificates')
   const common = {
     userAgent: userAgent(contact),
     hosts: hostsOf(shared ? turnsIn(shared) : undefined, clock),
-    dispatchers: dispatchers({ certificates: join(dataDir, 'certificates'), ...(clock && { clock }) }),
+    dispatchers: dispatchers({ certificates, proxies, ...(clock && { clock }) }),
     robots: robotsKept(clock),
   }
-  return (source, more) => checkedAgainstList(fetcher(source, { ...common, ...more }))
+  const sessions = sessionsOf(accounts, clock ?? machineClock)
+  return (source, more) =>
+    checkedAgainstList(fetcher(source, { ...common, session: sessions(source), ...more }))
 }
 
 /**

@@ -20,7 +20,13 @@ export function namedSources(setting: string, sources: readonly Source[]): reado
 /** Those of them that are read: all except the blocked ones that are not listed by id. Throws the same. */
 export function chosenSources(setting: string, sources: readonly Source[]): readonly Source[] {
   const words = wordsOf(setting)
-  return namedSources(setting, sources).filter(({ id, blocked }) => !blocked || words.includes(id))
+  const chosen = namedSources(setting, sources).filter(({ id, blocked }) => !blocked || words.includes(id))
+  const twice = chosen.find(({ insteadOf }) => chosen.some(({ id }) => id === insteadOf))
+  if (twice)
+    throw new Error(
+      `SOURCES: ${twice.insteadOf} and ${twice.id} have the same records under different keys; name one`,
+    )
+  return chosen
 }
 
 function wordsOf(setting: string): string[] {

@@ -1,6 +1,7 @@
 // The report of a run: counts, and the first of its errors.
 import type { Line } from '#model/declaration/domain.ts'
 import { type FilledCounts, fillingOf } from '#model/sources/filled-fields.ts'
+import type { Unavailability } from '#model/sources/source.ts'
 import type { LineOutcome } from '../write-lines.ts'
 import type { LineCounts } from './same-replies.ts'
 
@@ -11,7 +12,7 @@ export type RunOutcome = 'changed' | 'unchanged' | 'unavailable' | 'rejected' | 
  * Why a run is not simply changed or unchanged. `reader_broken` points at the parser or at a changed site; a
  * run that is `out_of_bounds` is resumed by the next.
  */
-export type Reason = 'source_down' | 'source_refuses' | 'reader_broken' | 'store_failed' | 'out_of_bounds'
+export type Reason = Unavailability | 'reader_broken' | 'store_failed' | 'out_of_bounds'
 
 export interface RunError {
   /** Null for the run itself, such as a list that could not be read. */

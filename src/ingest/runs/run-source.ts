@@ -9,6 +9,7 @@ import {
   type Get,
   type Item,
   type Source,
+  type Unavailability,
   Unavailable,
   type Window,
 } from '#model/sources/source.ts'
@@ -21,7 +22,7 @@ import { type FieldsSeen, fieldsSeen } from './fields-seen.ts'
 import { ItemFailure, readItem, type StoredLookup } from './item.ts'
 import { countsOf, type RunCounts, type RunOutcome, type RunReport } from './run-report.ts'
 import type { LineCounts } from './same-replies.ts'
-import { judge, OUT_OF_BOUNDS, soFar, type Verdict, verdictOn } from './verdict.ts'
+import { judge, OUT_OF_BOUNDS, soFar, type Verdict, verdictOn, whyUnavailable } from './verdict.ts'
 import { type ItemResult, type ListStore, listNameOf, wholeLists } from './whole-lists.ts'
 
 export interface RunOptions extends Partial<Window> {
@@ -96,18 +97,18 @@ export async function runSource(source: Source, options: RunOptions): Promise<Ru
   const get = stoppable(bounded, over.signal)
   const fields = fieldsSeen()
   let appeared: readonly string[] = []
-  let refused = false
+  const unavailable = new Set<Unavailability>()
 
   const fault = (item: string | null, fate: RunOutcome, error: unknown) => {
     const detail = error instanceof Error ? error.message : String(error)
-    if (error instanceof Unavailable && error.refused) refused = true
+    if (error instanceof Unavailable) unavailable.add(error.reason)
     counts.error(item, fate, detail)
     log?.({ source: source.id, item, fate, detail, error })
   }
   const reportOf = (verdict: Verdict): RunReport => ({
     source: source.id,
     outcome: verdict.fate,
-    reason: verdict.reason === 'source_down' && refused ? 'source_refuses' : verdict.reason,
+    reason: verdict.reason === 'source_down' ? whyUnavailable(unavailable, used.bytes) : verdict.reason,
     since,
     until,
     dry,

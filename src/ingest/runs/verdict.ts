@@ -1,5 +1,5 @@
 // The verdict on a run: what its counts, its errors and its silence say about the source.
-import { type Source, Unavailable, type Window } from '#model/sources/source.ts'
+import { type Source, type Unavailability, Unavailable, type Window } from '#model/sources/source.ts'
 import { StoreFailure } from './batches.ts'
 import type { Reason, RunCounts, RunOutcome } from './run-report.ts'
 
@@ -26,6 +26,16 @@ export function verdictOn(error: unknown): Verdict {
   if (error instanceof StoreFailure) return { fate: 'failed', reason: 'store_failed' }
   if (error instanceof Unavailable) return { fate: 'unavailable', reason: 'source_down' }
   return { fate: 'failed', reason: 'reader_broken' }
+}
+
+/**
+ * Why a source was unavailable, by the reasons of its errors: a refusal is certain, and so is a proxy that
+ * does not work. That no host was found is the reason only of a run that read nothing.
+ */
+export function whyUnavailable(reasons: ReadonlySet<Unavailability>, bytes: number): Unavailability {
+  if (reasons.has('source_refuses')) return 'source_refuses'
+  if (reasons.has('egress_down')) return 'egress_down'
+  return reasons.has('host_not_found') && reasons.size === 1 && !bytes ? 'host_not_found' : 'source_down'
 }
 
 /** True if anything changed so far. */

@@ -33,6 +33,7 @@ const WHAT: Readonly<Record<AlarmKind, string>> = {
   disk_low: 'has little free disk space',
   replica_lags: 'has a replica that lags',
   export_failed: 'has not published its last export',
+  no_network: 'finds no host of its sources',
 }
 
 /** One line: `cl.senado cannot be read: source_down: HTTP 503`. */

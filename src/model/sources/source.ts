@@ -3,6 +3,7 @@
 import type { CsvPart } from '#lib/formats/csv-parts.ts'
 import type { CountryCode } from '../country.ts'
 import type { Domain, Envelope, Line } from '../declaration/domain.ts'
+import type { Block } from './blocked.ts'
 
 export interface Request {
   readonly method?: 'GET' | 'POST'
@@ -48,6 +49,19 @@ export type Get = (request: Request) => Promise<Reply>
 export interface Item {
   readonly id: string
   readonly requests: Readonly<Record<string, Request>>
+}
+
+/** A login by a form, for sites that give their publication to accounts. */
+export interface Login {
+  /** The address that the form is sent to, at a host of the source. */
+  readonly url: string
+  /** The fields of the form. */
+  readonly user: string
+  readonly password: string
+  /** The cookie that a successful login sets: no other is kept or sent. */
+  readonly cookie: string
+  /** True for a reply that the site sends to those who are not signed in, whatever its status. */
+  readonly isSignedOut: (reply: Reply) => boolean
 }
 
 /** The limits of a host, over all processes that read from it. */
@@ -168,8 +182,12 @@ export interface Source {
    * it, no day is ever called complete.
    */
   readonly wholeDays?: true
-  /** Why it cannot be read at present: it runs only where the operator names it. */
-  readonly blocked?: string
+  /** Why not everybody can read it: it runs only where the operator opens or names it. */
+  readonly blocked?: Block
+  /** How the operator's account signs in. */
+  readonly login?: Login
+  /** The id of a source with the same records under other keys, which is not read where this one is. */
+  readonly insteadOf?: string
   /** Hosts that it may be fetched from, and the limits of each. */
   readonly hosts: Readonly<Record<string, HostLimits>>
   /**
@@ -200,13 +218,26 @@ export interface Source {
   parse(replies: Replies, item: Item): Iterable<Line> | AsyncIterable<Line>
 }
 
+/**
+ * Why a source is unavailable: it does not answer, or not usably; it denies access; no name of it was found,
+ * or no network to it; the operator's proxy for it does not work.
+ */
+export type Unavailability = 'source_down' | 'source_refuses' | 'host_not_found' | 'egress_down'
+
 /** The source is down, or refuses the request: not the same as having nothing. */
 export class Unavailable extends Error {
   name = 'Unavailable'
-  readonly refused: boolean
-  constructor(message: string, options: { refused?: boolean; cause?: unknown } = {}) {
+  readonly reason: Unavailability
+  constructor(
+    message: string,
+    options: { refused?: boolean; reason?: Unavailability; cause?: unknown } = {},
+  ) {
     super(message, { cause: options.cause })
-    this.refused = options.refused ?? false
+    this.reason = options.refused ? 'source_refuses' : (options.reason ?? 'source_down')
+  }
+
+  get refused(): boolean {
+    return this.reason === 'source_refuses'
   }
 }
 

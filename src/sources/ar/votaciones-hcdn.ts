@@ -25,7 +25,7 @@ export const arVotacionesHcdn = source({
   official: true,
   terms: 'Public information of the Cámara de Diputados.',
   everyHours: 24,
-  blocked: 'Since July 2026 the site refuses programs.',
+  blocked: { kind: 'refuses_programs', why: 'Since July 2026 the site refuses programs.' },
   hosts: {
     'votaciones.hcdn.gob.ar': { perSecond: 0.5, timeoutMs: 60_000 },
     'datos.hcdn.gob.ar': { perSecond: 0.05, timeoutMs: 300_000 },

@@ -24,8 +24,19 @@ export const brDouInlabs = source({
   official: true,
   terms: 'Official acts, free of copyright (Lei 9.610/1998, art. 8); only the certified version is official.',
   everyHours: 12,
-  blocked:
-    'It requires an account, for which there is no setting; br.dou has the same acts ' + 'under other keys.',
+  blocked: {
+    kind: 'account',
+    why: 'INLABS gives its files to accounts only; br.dou has the same acts under other keys.',
+  },
+  login: {
+    url: 'https://inlabs.in.gov.br/logar.php',
+    user: 'email',
+    password: 'password',
+    cookie: 'inlabs_session_cookie',
+    // Its pages instead of a file; 404 is an edition that does not exist.
+    isSignedOut: ({ status, body }) => status === 200 && Buffer.from(body.subarray(0, 2)).toString() !== 'PK',
+  },
+  insteadOf: 'br.dou',
   hosts: { 'inlabs.in.gov.br': { perSecond: 0.5, timeoutMs: 120_000 } },
   documentHosts: { 'pesquisa.in.gov.br': { perSecond: 0.5, plain: true } },
   verified: { by: 'recorded', what: '76 of the 409 files of a day', day: '2026-07-22' },

@@ -28,7 +28,10 @@ export const coSenadoVotos = source({
   official: true,
   terms: 'Open data of datos.gov.co, under the licence of the data set.',
   everyHours: 168,
-  blocked: 'it ended in 2024, and co.senado-datos has the same votes under other keys',
+  blocked: {
+    kind: 'superseded',
+    why: 'it ended in 2024, and co.senado-datos has the same votes under other keys',
+  },
   hosts: {
     'www.datos.gov.co': { perSecond: 1, timeoutMs: 60_000 },
     'leyes.senado.gov.co': { perSecond: 0.3, timeoutMs: 60_000 },

@@ -23,7 +23,7 @@ export const crCalendario = source({
   official: true,
   terms: 'Public information of the Asamblea Legislativa; no licence is stated.',
   everyHours: 12,
-  blocked: 'its host responds only in Costa Rica',
+  blocked: { kind: 'geo', why: 'its host responds only in Costa Rica' },
   hosts: { 'asamblea.go.cr': { perSecond: 0.5, timeoutMs: 60_000 } },
   verified: { by: 'derived', what: 'the list and the fields that another program reads', day: '2026-08-07' },
   expect: { atLeast: 1_000, quiet: 'no event is announced during a recess' },

@@ -23,7 +23,7 @@ export const crGaceta = source({
   official: true,
   terms: 'Official texts; no licence is stated.',
   everyHours: 12,
-  blocked: 'the site responds only in Costa Rica',
+  blocked: { kind: 'geo', why: 'the site responds only in Costa Rica' },
   parts: { from: FIRST_DAY, months: 3 },
   hosts: { 'www.imprentanacional.go.cr': { perSecond: 0.5, timeoutMs: 120_000 } },
   verified: { by: 'derived', what: 'the headings and codes that others read it by', day: '2026-08-07' },

@@ -23,7 +23,7 @@ export const crScij = source({
   official: true,
   terms: 'Public information of the Procuraduría General de la República; no licence is stated.',
   everyHours: 7 * 24,
-  blocked: 'the site accepts only browsers',
+  blocked: { kind: 'refuses_programs', why: 'the site accepts only browsers' },
   parts: { from: FIRST_DAY, months: 3 },
   hosts: { 'sinalevi.go.cr': { perSecond: 1, timeoutMs: 60_000 } },
   verified: {

@@ -33,7 +33,7 @@ export const crSil = source({
   everyHours: 24,
   // No list of changes exists: once a week, every bill that may still be alive is read.
   reread: { everyDays: 7, days: 1461 },
-  blocked: 'its host responds only in Costa Rica',
+  blocked: { kind: 'geo', why: 'its host responds only in Costa Rica' },
   hosts: { 'consultassil3.asamblea.go.cr': { perSecond: 0.5, timeoutMs: 60_000 } },
   verified: {
     by: 'recorded',

@@ -20,7 +20,10 @@ export const doConsultoria = source({
   official: true,
   terms: 'Official texts; no licence is stated.',
   everyHours: 24,
-  blocked: 'Since September 2026 its bot protection challenges addresses of data centres.',
+  blocked: {
+    kind: 'refuses_programs',
+    why: 'Since September 2026 its bot protection challenges addresses of data centres.',
+  },
   hosts: { 'www.consultoria.gov.do': { perSecond: 0.2, timeoutMs: 120_000 } },
   verified: { by: 'derived', what: 'programs that read it; no reply of it was seen', day: '2026-10-01' },
   // The lists are of whole years: in January, that of the year before is read too.

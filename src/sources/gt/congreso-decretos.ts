@@ -18,7 +18,7 @@ export const gtCongresoDecretos = source({
   official: true,
   terms: 'Official texts; no licence is stated.',
   everyHours: 24,
-  blocked: 'Its bot protection allows programs from some networks only.',
+  blocked: { kind: 'refuses_programs', why: 'Its bot protection allows programs from some networks only.' },
   hosts: { 'www.congreso.gob.gt': { perSecond: 0.5, timeoutMs: 60_000 } },
   verified: { by: 'derived', what: 'programs that read it; no such page was seen', day: '2026-10-01' },
   expect: { atLeast: 500 },

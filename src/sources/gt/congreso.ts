@@ -36,7 +36,7 @@ export const gtCongreso = source({
   official: true,
   terms: 'Official texts; no licence is stated.',
   everyHours: 24,
-  blocked: 'Its bot protection allows programs from some networks only.',
+  blocked: { kind: 'refuses_programs', why: 'Its bot protection allows programs from some networks only.' },
   hosts: { 'www.congreso.gob.gt': { perSecond: 0.5, timeoutMs: 60_000 } },
   lists: { diputados: { domain: 'actors', ends: { active: false }, share: 0.95, atLeast: 150 } },
   verified: {

@@ -17,7 +17,7 @@ export const mxSenadoVotaciones = source({
   official: true,
   terms: 'Public information of the Cámara de Senadores.',
   everyHours: 24,
-  blocked: 'The site refuses programs, by robots.txt and bot protection.',
+  blocked: { kind: 'refuses_programs', why: 'The site refuses programs, by robots.txt and bot protection.' },
   hosts: { 'www.senado.gob.mx': { perSecond: 0.5, timeoutMs: 60_000 } },
   verified: { by: 'derived', what: 'programs that read it; no reply of it was seen', day: '2026-04-30' },
   expect: { atLeast: 5_000 },

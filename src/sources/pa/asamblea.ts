@@ -31,8 +31,10 @@ export const paAsamblea = source({
   official: true,
   terms: 'Public information of the Asamblea Nacional; no licence is stated.',
   everyHours: 24,
-  blocked:
-    'since 2026 the system refuses programs of others; it is unknown whether its reports still respond',
+  blocked: {
+    kind: 'refuses_programs',
+    why: 'since 2026 the system refuses programs of others; it is unknown whether its reports still respond',
+  },
   hosts: { 'prensa507.asamblea.gob.pa': { perSecond: 1, timeoutMs: 60_000 } },
   verified: { by: 'recorded', what: 'five reports: eleven votes, two of attendance', day: '2026-02-25' },
   expect: { atLeast: 10_000, quiet: 'a session may have attendance alone, and a recess no session' },

@@ -1,5 +1,6 @@
 // A source as administrators see it.
 import * as z from 'zod'
+import { BLOCK_KINDS } from '#model/sources/blocked.ts'
 import { VERIFIED_BY } from '#model/sources/source.ts'
 import { runShape } from '../runs/run-shape.ts'
 
@@ -15,7 +16,11 @@ export const sourceShape = z
     domains: z.array(z.string()),
     every_hours: z.number(),
     hosts: z.array(z.string()),
-    blocked: z.string().nullable().describe('Why the source cannot be read at present.'),
+    blocked: z.string().nullable().describe('Why this deployment cannot read the source.'),
+    blocked_by: z
+      .enum(BLOCK_KINDS)
+      .nullable()
+      .describe('The kind of that reason: a setting opens `geo` and `account`, nothing the others.'),
     verified: z
       .object({
         by: z

@@ -33,8 +33,14 @@ export const serviceStateShape = z
   })
   .meta({ id: 'ServiceState' })
 
-const shown = ({ limits_shared: _, paused: __, alerts: ___, last_export: ____, ...state }: ServiceState) =>
-  state
+const shown = ({
+  limits_shared: _,
+  paused: __,
+  alerts: ___,
+  last_export: ____,
+  no_network: _____,
+  ...state
+}: ServiceState) => state
 
 /**
  * The faults of the last check, and the check itself. One that is too old is a fault too: what it found may

@@ -1,5 +1,6 @@
 // The sources with their last and next runs, and starting a run now.
 import type { CountryCode } from '#model/country.ts'
+import type { BlockKind } from '#model/sources/blocked.ts'
 import { formValue } from '../../form-fields.ts'
 import { html } from '../../html.ts'
 import { adminWords } from '../../words/administration.ts'
@@ -14,6 +15,7 @@ interface Source {
   readonly title: string
   readonly publisher: string
   readonly blocked: string | null
+  readonly blocked_by: BlockKind | null
   readonly scheduled: boolean
   readonly last_run: Run | null
   readonly next_run_at: string | null
@@ -36,14 +38,14 @@ async function sourcesPage(reader: OwnReader): Promise<OwnPage> {
   const { data } = await reader.act<{ data: readonly Source[] }>('sources.list')
   const now = context.now()
   const rows = data.map((source) => {
-    const { id, country_code, title, blocked, scheduled, last_run, next_run_at } = source
+    const { id, country_code, title, blocked, blocked_by, scheduled, last_run, next_run_at } = source
     const due = next_run_at !== null && Date.parse(next_run_at) <= Date.parse(now)
     const runs = visit.link('/administration/runs', { source: id })
     return [
       html`${countryAbbr(reader, country_code)} <a href="${runs}">${title}</a><div
 class="m"><code>${id}</code></div>`,
-      blocked
-        ? html`${pill(w.blocked, 'warn')}<div class="m" lang="en">${blocked}</div>`
+      blocked_by
+        ? html`${pill(w.blocked[blocked_by], 'warn')}<div class="m" lang="en">${blocked}</div>`
         : pill(scheduled ? w.scheduled : w.unscheduled, scheduled ? 'yes' : ''),
       last_run
         ? html`${runState(reader, last_run)}<div class="m">${instantCell(reader, last_run.started_at)}</div>`

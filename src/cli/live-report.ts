@@ -1,0 +1,145 @@
+// The report of `sources check --live --report`: what sites sent, compared with the declarations and with
+// recorded replies. It is written to be attached to a ticket, so it has no secrets and no local paths.
+import type { SourceCheck } from '#ingest/runs/check-source.ts'
+import { VERSION } from '#lib/version.ts'
+import type { FilledCounts } from '#model/sources/filled-fields.ts'
+import type { Source } from '#model/sources/source.ts'
+
+/**
+ * The verdict on a source: as declared; different from its declaration or its fixtures; some items rejected;
+ * no record came, which a quiet week may cause; or the site was not reached.
+ */
+export type LiveVerdict = 'as_declared' | 'differs' | 'rejected' | 'nothing_came' | 'not_reached'
+
+export interface LiveResult {
+  readonly source_id: string
+  readonly verdict: LiveVerdict
+  /** Of the run, where it failed: `source_down` and the like. */
+  readonly reason: string | null
+  readonly items: Readonly<Record<string, number>>
+  readonly requests: number
+  /** By domain: lines, and the share of them that has each field, at the site and in the fixtures. */
+  readonly domains: Readonly<Record<string, DomainRates>>
+  /** Differences, in words. */
+  readonly findings: readonly string[]
+  /** Items that were not read, and errors of the run. */
+  readonly errors: readonly { readonly item: string | null; readonly fate: string; readonly detail: string }[]
+}
+
+interface DomainRates {
+  readonly lines: number
+  readonly fields: Readonly<Record<string, { readonly live: number; readonly fixtures: number | null }>>
+}
+
+/** Lines of a domain that a comparison needs: in fewer a field may be absent by chance. */
+const FEWEST = 3
+/** A field that this share of the lines of fixtures has should not be absent from all. */
+const USUAL = 0.5
+
+/** Compares a small live run with the declaration and, where there are some, the counts of its fixtures. */
+export function liveResult(
+  source: Pick<Source, 'domains' | 'hosts'>,
+  { source_id, report, undeclared, hosts }: SourceCheck,
+  fixtures: FilledCounts | null,
+): LiveResult {
+  const domains = Object.fromEntries(
+    Object.entries(report.filled).map(([name, { lines, fields }]) => {
+      const then = fixtures?.[name]
+      const names = [...new Set([...Object.keys(fields), ...Object.keys(then?.fields ?? {})])].sort()
+      const rates = names.map((field) => {
+        const live = share(fields[field], lines)
+        return [field, { live, fixtures: then ? share(then.fields[field], then.lines) : null }] as const
+      })
+      return [name, { lines, fields: Object.fromEntries(rates) }]
+    }),
+  )
+  const findings = [
+    ...undeclared.map((name) => `${name}: records came, which are not declared`),
+    ...Object.entries(domains).flatMap(([name, { lines, fields }]) =>
+      Object.entries(fields).flatMap(([field, { live, fixtures: usual }]) => {
+        if (lines < FEWEST || live > 0 || usual === null || usual < USUAL) return []
+        const then = `in ${percent(usual)} of those of the fixtures`
+        return [`${name}.${field}: in none of ${lines} lines, ${then}`]
+      }),
+    ),
+  ]
+  const { items, outcome, requests, errors } = report
+  const silent = source.domains.filter((name) => !report.filled[name])
+  const notes = [
+    ...silent.map((name) => `${name}: no record came`),
+    ...Object.keys(source.hosts).flatMap((host) => (hosts.includes(host) ? [] : [`${host}: not requested`])),
+  ]
+  const verdict = (): LiveVerdict => {
+    if (outcome === 'unavailable') return 'not_reached'
+    if (items.rejected || items.failed || items.unavailable || outcome === 'failed') return 'rejected'
+    if (findings.length) return 'differs'
+    return Object.keys(domains).length ? 'as_declared' : 'nothing_came'
+  }
+  return {
+    ...{ source_id, verdict: verdict(), reason: report.reason, items, requests, domains },
+    findings: [...findings, ...notes],
+    errors: errors.map(({ item, fate, detail }) => ({
+      item: item && redacted(item),
+      fate,
+      detail: redacted(detail),
+    })),
+  }
+}
+
+const share = (n: number | undefined, of: number) => (of ? Math.round(((n ?? 0) / of) * 100) / 100 : 0)
+const percent = (rate: number | null) => (rate === null ? '–' : `${Math.round(rate * 100)} %`)
+
+/** A text without queries and credentials of addresses, cookies, tokens and paths of this machine. */
+export function redacted(text: string): string {
+  return text
+    .replaceAll(/(\bhttps?:\/\/)[^\s/@]+@/g, '$1')
+    .replaceAll(/(\bhttps?:\/\/[^\s?#]+)[?#][^\s)"',;]*/g, '$1?…')
+    .replaceAll(/\b((?:set-)?cookie|authorization)\b\s*[:=].*/gi, '$1: …')
+    .replaceAll(/\bBearer\s+\S+/gi, 'Bearer …')
+    .replaceAll(/(^|[\s"'(=])(?:file:\/\/)?\/(?:[\w.@~+-]+\/)+[\w.@~+-]*/g, '$1…')
+}
+
+/** The report in the form that the name of its file asks for: `.json` or `.md`; throws for others. */
+export function liveReport(file: string, results: readonly LiveResult[], now: string): string {
+  const head = { version: VERSION, node: process.versions.node, checked_at: now }
+  if (file.endsWith('.json')) return `${JSON.stringify({ ...head, sources: results }, null, 1)}\n`
+  if (!file.endsWith('.md')) throw new Error('The name of a report must end in .json or .md.')
+  return `# Check of the sources at their sites
+
+Hemiciclo ${head.version}, Node ${head.node}, ${head.checked_at}
+
+${results.map(sectionOf).join('\n')}`
+}
+
+function sectionOf({
+  source_id,
+  verdict,
+  reason,
+  items,
+  requests,
+  domains,
+  findings,
+  errors,
+}: LiveResult): string {
+  const counts = Object.entries(items).filter(([, n]) => n)
+  const fates = counts.map(([fate, n]) => `${n} ${fate}`).join(', ') || 'none'
+  const rows = Object.entries(domains).flatMap(([name, { lines, fields }]) =>
+    Object.entries(fields).map(
+      ([field, { live, fixtures }]) =>
+        `| ${name} (${lines}) | ${field} | ${percent(live)} | ${percent(fixtures)} |`,
+    ),
+  )
+  const table = rows.length
+    ? ['', '| Domain (lines) | Field | At the site | Fixtures |', '|---|---|---|---|', ...rows]
+    : []
+  return [
+    `## ${source_id}: ${verdict}${reason ? ` (${reason})` : ''}`,
+    '',
+    `Items: ${fates}; ${requests} requests.`,
+    ...(findings.length || errors.length ? [''] : []),
+    ...findings.map((each) => `- ${each}`),
+    ...errors.map(({ item, fate, detail }) => `- ${fate}${item ? ` ${item}` : ''}: ${detail}`),
+    ...table,
+    '',
+  ].join('\n')
+}
