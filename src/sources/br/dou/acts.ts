@@ -9,6 +9,7 @@ import { identified } from '#model/declaration/identifier.ts'
 import { Doubt, stub } from '#model/sources/source.ts'
 import { slug } from '../../kit/names.ts'
 import { brief } from '../../kit/shape.ts'
+import type { WorkingDays } from '../../kit/working-days.ts'
 import { signedOn, termIn } from './days.ts'
 
 export interface Act {
@@ -41,7 +42,7 @@ const CORRECTS = /^(?:aviso de |extrato de )?retificac(?:ao|oes)\b/
 const ENDS = /\b(?:resultado|encerramento|cancelamento|revogacao|suspensao|homologacao)\b/
 
 /** The act, with stubs of its type and the body that issued it; and its consultation, if it opens one. */
-export function* actLines(act: Act): Iterable<Line> {
+export function* actLines(act: Act, workingDays: WorkingDays): Iterable<Line> {
   if (!act.heading || !act.text) throw new Doubt(`${act.url}: an act without heading or text`)
   const country_code = 'BR' as const
   const rtype_key = act.type && `br:rtype:${slug(act.type)}`
@@ -68,7 +69,7 @@ export function* actLines(act: Act): Iterable<Line> {
     ...said,
     key,
     summary: act.ementa ? brief(act.ementa) : aboutIn(act.text),
-    ...termIn(act.text, act.day),
+    ...termIn(act.text, act.day, workingDays),
     documents: [documentOf(act, key)],
   })
 }

@@ -44,6 +44,8 @@ export interface Consultation extends RecordRow {
   readonly start_date: string | null
   readonly end_date: string | null
   readonly ends_at: string | null
+  readonly term_raw: string | null
+  readonly dates_counted: boolean | null
   readonly time_zone: string
   readonly status: 'open' | 'closed' | null
   readonly interest_tags: readonly NamedRecord[]
