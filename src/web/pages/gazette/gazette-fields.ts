@@ -9,6 +9,8 @@ export interface Regulation extends RecordRow, WithRelations {
   readonly former_titles: readonly FormerTitle[]
   readonly in_force: boolean | null
   readonly force_status: string | null
+  readonly repealed_on: string | null
+  readonly common_name: string | null
   readonly summary: string | null
   readonly rtype_id: number | null
   readonly rtype_name: string | null
