@@ -45,13 +45,19 @@ export const arHcdn = source({
     // The time is that of the reply: a parser does not read the clock.
     const today = (await get(spells)).retrieved_at.slice(0, 10)
     const from = since ? `${Number(today.slice(0, 4)) - YEARS_OPEN}${today.slice(4, 7)}-01` : FIRST_MONTH
+    const referred = (month: string) => ofBills(referrals, ['PROYECTO_ID', 'COMISION', 'ORDEN'], month)
+    const moved = (month: string) =>
+      ofBills(MOVEMENTS, ['PROYECTO_ID', 'FECHA', 'MOVIMIENTO', 'ORDEN'], month)
+    // The oldest month has rows in both tables unless a table is lost.
+    const oldest = { oldReferrals: referred(from), oldMovements: moved(from) }
     for (const month of monthsBetween(from, today).reverse()) {
       yield {
         id: `proyectos:${month.slice(0, 7)}`,
         requests: {
           bills: billsOf(month),
-          referrals: ofBills(referrals, ['PROYECTO_ID', 'COMISION', 'ORDEN'], month),
-          movements: ofBills(MOVEMENTS, ['PROYECTO_ID', 'FECHA', 'MOVIMIENTO', 'ORDEN'], month),
+          referrals: referred(month),
+          movements: moved(month),
+          ...oldest,
           spells,
         },
       }

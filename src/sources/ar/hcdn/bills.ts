@@ -38,6 +38,11 @@ export function* monthLines(replies: Replies): Iterable<Line> {
   const authorKey = deputies(replyNamed(replies, 'spells'))
   const referrals = referralsIn(replyNamed(replies, 'referrals'))
   const movements = movementsIn(replyNamed(replies, 'movements'))
+  const [oldReferrals, oldMovements] = [
+    referralsIn(replyNamed(replies, 'oldReferrals')),
+    movementsIn(replyNamed(replies, 'oldMovements')),
+  ]
+  const tablesHaveRows = referrals.size + oldReferrals.size > 0 && movements.size + oldMovements.size > 0
   const listed = rows(replyNamed(replies, 'bills'), Bill)
   const sentTo = (bill: Bill) => referrals.get(bill.PROYECTO_ID) ?? NOWHERE
   yield* [...new Set(listed.flatMap((bill) => sentTo(bill).commissions))].map(namedCommission)
@@ -45,12 +50,12 @@ export function* monthLines(replies: Replies): Iterable<Line> {
   for (const bill of listed) {
     const referred = sentTo(bill)
     const fromSenado = bill.CAMARA_ORIGEN === 'Senado'
-    // An empty table is plausible for new bills only: of an older month, some have been referred and have
-    // moved.
-    const told = (referrals.size && movements.size) || isNew(bill, retrieved_at)
+    // An empty table is plausible for new bills only, or where it has rows of another month: then nothing
+    // later than the filing is known.
+    const told = tablesHaveRows || isNew(bill, retrieved_at)
     const { steps, ...state } = staged(movements.get(bill.PROYECTO_ID) ?? [], referred, {
       fromSenado,
-      told: Boolean(told),
+      told,
     })
     const key = `ar:diputados:proyecto:${bill.PROYECTO_ID}`
     yield line(bills, { ...described(bill, key, authorKey), ...course(referred, steps), ...state })
