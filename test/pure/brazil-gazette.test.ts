@@ -15,6 +15,9 @@ it('reads the day of signature from the heading of an act', () => {
     'PORTARIA GM/MS Nº 3, DE 1º DE AGOSTO DE 2026': '2026-08-01',
     'Consulta Pública nº 1.404 , de 13 de JULHO de 2026': '2026-07-13',
     'DESPACHO DE 28 DE JULHO DE 2026': '2026-07-28',
+    'ATOS DECLARATÓRIOS CVM DE 20 DE JULHO DE 2026': '2026-07-20',
+    'PORTARIAS SPU/MGI DE 21 DE JULHO DE 2026': '2026-07-21',
+    'RESOLUÇÕES DE 3 DE AGOSTO DE 2026': '2026-08-03',
     'ATA DA 372ª SESSÃO REALIZADA EM 17 DE JULHO DE 2026': null,
     'RESOLUÇÃO CNE Nº 4/2026 DE 20 DE JULHO DE 2026': '2026-07-20',
     'PORTARIA N.º 12 DE 5 DE JULHO DE 2026': '2026-07-05',
@@ -104,9 +107,11 @@ it('opens no consultation for an act on an earlier one', () => {
   assert.equal(opened('AVISO DE CANCELAMENTO DA CONSULTA PÚBLICA Nº 9'), false)
 })
 
-it('reads no heading of the gazette as a body, and no type if none is printed', () => {
+it('reads headings of powers as their bodies, no other heading, and no type if none is printed', () => {
   const body = (path: string) => lastOf({ path }).entity_key
-  assert.equal(body('Atos do Poder Executivo'), null)
+  assert.equal(body('Atos do Poder Executivo'), 'br:orgao:presidencia-da-republica')
+  assert.equal(body('Atos do Poder Legislativo'), 'br:orgao:congresso-nacional')
+  assert.equal(body('Atos do Poder Judiciário'), null)
   assert.equal(
     body('Presidência da República/Despachos do Presidente da República'),
     'br:orgao:presidencia-da-republica',

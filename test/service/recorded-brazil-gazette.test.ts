@@ -188,7 +188,7 @@ describe('the gazette of Brazil over recorded replies', { skip }, () => {
     assert.equal((await rows('/v1/consultations?country_code=BR&limit=50')).length, 12)
   })
 
-  it('INLABS: a law and a decree, under headings that are not bodies', async () => {
+  it('INLABS: a law and a decree, under headings of powers', async () => {
     const folder = `${MORE}/br-dou-inlabs`
     const names = ['515_20260722_24152452.xml', '515_20260722_24152453.xml']
     const files = await Promise.all(
@@ -206,8 +206,11 @@ describe('the gazette of Brazil over recorded replies', { skip }, () => {
     assert.deepEqual(
       acts.map((act) => pick(act, 'number', 'rtype_key', 'entity_key', 'issue_date', 'publication_date')),
       [
-        ['DECRETO Nº 13.075', 'br:rtype:decreto-numerado', null, '2026-07-21', '2026-07-22'],
-        ['LEI Nº 15.472', 'br:rtype:lei', null, '2026-07-21', '2026-07-22'],
+        [
+          ...['DECRETO Nº 13.075', 'br:rtype:decreto-numerado', 'br:orgao:presidencia-da-republica'],
+          ...['2026-07-21', '2026-07-22'],
+        ],
+        ['LEI Nº 15.472', 'br:rtype:lei', 'br:orgao:congresso-nacional', '2026-07-21', '2026-07-22'],
       ],
     )
     assert.match(
