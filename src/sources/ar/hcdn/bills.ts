@@ -1,15 +1,17 @@
-// The bills of a month, with their referrals and movements as steps.
+// The bills of a month, each read alone, with their referrals and movements as steps.
 import * as z from 'zod'
 import { bills } from '#domains/bills.ts'
 import { addDays } from '#lib/dates.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { identified } from '#model/declaration/identifier.ts'
-import type { Replies } from '#model/sources/source.ts'
+import { Doubt, type Replies, type Reply } from '#model/sources/source.ts'
+import { orDoubt } from '../../kit/concurrent-lists.ts'
 import { plain } from '../../kit/formats/html.ts'
 import { fileOfDiputados, fileOfSenado, filesOf } from '../../kit/national/ar-congreso.ts'
 import { yearFirst } from '../../kit/printed-days.ts'
-import { replyNamed } from '../../kit/reply.ts'
-import { label, words } from '../../kit/shape.ts'
+import { onlyOne } from '../../kit/repeated-rows.ts'
+import { once, replyNamed } from '../../kit/reply.ts'
+import { label, read, words } from '../../kit/shape.ts'
 import { entry } from '../../kit/word-table.ts'
 import { commissionKey, namedCommission } from './commissions.ts'
 import { deputies } from './deputies.ts'
@@ -33,8 +35,25 @@ const CHAMBER: Readonly<Record<string, string>> = { Diputados: 'diputados', Sena
 const NEW_DAYS = 14
 const NOWHERE: Referral = { commissions: [], atOnce: false }
 
-/** The bills of a month, with the commissions that they were referred to and their steps. */
-export function* monthLines(replies: Replies): Iterable<Line> {
+const Listed = z.looseObject({ PROYECTO_ID: label })
+const readListed = (reply: Reply) => {
+  const found = rows(reply, z.unknown()).map((row) => orDoubt(() => read(row, Listed, reply.url)))
+  const listed = found.flatMap((row) => (row instanceof Doubt ? [] : [row]))
+  const doubts = found.flatMap((row) => (row instanceof Doubt ? [row.message] : []))
+  return { byId: Map.groupBy(listed, ({ PROYECTO_ID }) => PROYECTO_ID), doubts }
+}
+
+/** The ids of the bills of a month, and what is wrong with rows that have none. */
+export function billIdsIn(reply: Reply): { readonly ids: string[]; readonly doubts: readonly string[] } {
+  const { byId, doubts } = once(reply, readListed)
+  return { ids: [...byId.keys()], doubts }
+}
+
+/** The bill of this id in a month, with the commissions that it was referred to and its steps. */
+export function* billLines(replies: Replies, id: string): Iterable<Line> {
+  const month = replyNamed(replies, 'bills')
+  const row = onlyOne(once(month, readListed).byId.get(id), `${month.url}: no bill ${id}`)
+  const bill = read(row, Bill, `${month.url} ${id}`)
   const authorKey = deputies(replyNamed(replies, 'spells'))
   const referrals = referralsIn(replyNamed(replies, 'referrals'))
   const movements = movementsIn(replyNamed(replies, 'movements'))
@@ -43,24 +62,19 @@ export function* monthLines(replies: Replies): Iterable<Line> {
     movementsIn(replyNamed(replies, 'oldMovements')),
   ]
   const tablesHaveRows = referrals.size + oldReferrals.size > 0 && movements.size + oldMovements.size > 0
-  const listed = rows(replyNamed(replies, 'bills'), Bill)
-  const sentTo = (bill: Bill) => referrals.get(bill.PROYECTO_ID) ?? NOWHERE
-  yield* [...new Set(listed.flatMap((bill) => sentTo(bill).commissions))].map(namedCommission)
-  const { retrieved_at } = replyNamed(replies, 'bills')
-  for (const bill of listed) {
-    const referred = sentTo(bill)
-    const fromSenado = bill.CAMARA_ORIGEN === 'Senado'
-    // An empty table is plausible for new bills only, or where it has rows of another month: then nothing
-    // later than the filing is known.
-    const told = tablesHaveRows || isNew(bill, retrieved_at)
-    const { steps, ...state } = staged(movements.get(bill.PROYECTO_ID) ?? [], referred, {
-      fromSenado,
-      told,
-    })
-    const key = `ar:diputados:proyecto:${bill.PROYECTO_ID}`
-    yield line(bills, { ...described(bill, key, authorKey), ...course(referred, steps), ...state })
-    yield* stepLines(key, referred, steps)
-  }
+  const referred = referrals.get(id) ?? NOWHERE
+  yield* [...new Set(referred.commissions)].map(namedCommission)
+  const fromSenado = bill.CAMARA_ORIGEN === 'Senado'
+  // An empty table is plausible for new bills only, or where it has rows of another month: then nothing
+  // later than the filing is known.
+  const told = tablesHaveRows || isNew(bill, month.retrieved_at)
+  const { steps, ...state } = staged(movements.get(id) ?? [], referred, {
+    fromSenado,
+    told,
+  })
+  const key = `ar:diputados:proyecto:${bill.PROYECTO_ID}`
+  yield line(bills, { ...described(bill, key, authorKey), ...course(referred, steps), ...state })
+  yield* stepLines(key, referred, steps)
 }
 
 function isNew({ PUBLICACION_FECHA }: Bill, retrievedAt: string): boolean {

@@ -38,7 +38,7 @@ export function isConsultation(type: string | null): boolean {
 
 /** Headings of the gazette that are listed like bodies. */
 const HEADING = /^(?:atos|despachos) d/
-/** Those of a power of the state, and whose acts they have: decrees of the President, laws of the Congress. */
+/** Those of a power, and whose acts they have: decrees of the President, laws of the Congress. */
 const POWERS: Readonly<Record<string, string>> = {
   'atos do poder executivo': 'Presidência da República',
   'atos do poder legislativo': 'Congresso Nacional',

@@ -7,7 +7,8 @@ import { type WorkingDays, workingDayAfter } from '../../kit/working-days.ts'
 
 const DAY = String.raw`\d{1,2}[º°o]? de \p{L}+ de \d{4}|\d{1,2}/\d{1,2}/\d{4}`
 const ALONE =
-  '(?:despachos?|decisão|decisões|atos?|portarias?|resoluç(?:ão|ões))(?: declaratórios?)?(?: [\\p{L}/-]{2,20})?'
+  '(?:despachos?|decisão|decisões|atos?|portarias?|resoluç(?:ão|ões))' +
+  '(?: declaratórios?)?(?: [\\p{L}/-]{2,20})?'
 const SIGNED = new RegExp(
   String.raw`(?:,|^(?:${ALONE})|^\p{L}[^,]*? n\.?[º°o]\.? ?\d\S*) ?de (${DAY})(?!\d)`,
   'iu',
