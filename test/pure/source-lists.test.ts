@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import * as z from 'zod'
 import { Doubt, type Get, type Reply, type Request } from '#model/sources/source.ts'
+import { movementsOf } from '#sources/ar/hcdn/steps.ts'
 import { rollCallsIn as votingsIn } from '#sources/ec/ecurul/votes.ts'
 import { inEach, orDoubt } from '#sources/kit/concurrent-lists.ts'
 import { ckan, ckanFiles, socrata } from '#sources/kit/open-data.ts'
@@ -49,6 +50,22 @@ describe('a record that cannot be read', () => {
       doubts.map((doubt) => /\/lista row \d/.exec(doubt)?.[0]),
       ['/lista row 2', '/lista row 3'],
     )
+  })
+
+  it('fails its own bill alone in the tables of Argentina', () => {
+    const row = (id: unknown, ORDEN: string, FECHA = 'NA') => {
+      return { PROYECTO_ID: id, MOVIMIENTO: `Paso ${ORDEN}`, ORDEN, FECHA }
+    }
+    const records = [row('A', '2'), row('B', '1', 'ayer'), row('C', 'x'), row('A', '1')]
+    const table = reply({ url: '/giros' }, { success: true, result: { records } })
+    assert.deepEqual(
+      movementsOf(table, 'A').map(({ text }) => text),
+      ['Paso 1', 'Paso 2'],
+    )
+    for (const id of ['B', 'C']) assert.throws(() => movementsOf(table, id), Doubt)
+    assert.deepEqual(movementsOf(table, 'D'), [])
+    const nobody = { success: true, result: { records: [row(null, '1')] } }
+    assert.throws(() => movementsOf(reply({ url: '/giros' }, nobody), 'A'), Doubt)
   })
 
   it('leaves the other days of a period of Mexico as they are', () => {

@@ -15,7 +15,16 @@ import { label, read, words } from '../../kit/shape.ts'
 import { entry } from '../../kit/word-table.ts'
 import { commissionKey, namedCommission } from './commissions.ts'
 import { deputies } from './deputies.ts'
-import { type HcdnStep, movementsIn, type Referral, referralsIn, staged, stepLines } from './steps.ts'
+import {
+  type HcdnStep,
+  hasMovements,
+  hasReferrals,
+  movementsOf,
+  type Referral,
+  referralOf,
+  staged,
+  stepLines,
+} from './steps.ts'
 import { rows, wordsOrNA } from './tables.ts'
 
 const Bill = z.object({
@@ -33,7 +42,6 @@ type Bill = z.infer<typeof Bill>
 const CHAMBER: Readonly<Record<string, string>> = { Diputados: 'diputados', Senado: 'senado' }
 /** Days in which a bill may not have been referred yet. */
 const NEW_DAYS = 14
-const NOWHERE: Referral = { commissions: [], atOnce: false }
 
 const Listed = z.looseObject({ PROYECTO_ID: label })
 const readListed = (reply: Reply) => {
@@ -55,20 +63,20 @@ export function* billLines(replies: Replies, id: string): Iterable<Line> {
   const row = onlyOne(once(month, readListed).byId.get(id), `${month.url}: no bill ${id}`)
   const bill = read(row, Bill, `${month.url} ${id}`)
   const authorKey = deputies(replyNamed(replies, 'spells'))
-  const referrals = referralsIn(replyNamed(replies, 'referrals'))
-  const movements = movementsIn(replyNamed(replies, 'movements'))
-  const [oldReferrals, oldMovements] = [
-    referralsIn(replyNamed(replies, 'oldReferrals')),
-    movementsIn(replyNamed(replies, 'oldMovements')),
+  const reply = (name: string) => replyNamed(replies, name)
+  const referred = referralOf(reply('referrals'), id)
+  const movements = movementsOf(reply('movements'), id)
+  // Both are read in any case: a table that is no table is a doubt.
+  const [someReferrals, someMovements] = [
+    [reply('referrals'), reply('oldReferrals')].map(hasReferrals).includes(true),
+    [reply('movements'), reply('oldMovements')].map(hasMovements).includes(true),
   ]
-  const tablesHaveRows = referrals.size + oldReferrals.size > 0 && movements.size + oldMovements.size > 0
-  const referred = referrals.get(id) ?? NOWHERE
   yield* [...new Set(referred.commissions)].map(namedCommission)
   const fromSenado = bill.CAMARA_ORIGEN === 'Senado'
   // An empty table is plausible for new bills only, or where it has rows of another month: then nothing
   // later than the filing is known.
-  const told = tablesHaveRows || isNew(bill, month.retrieved_at)
-  const { steps, ...state } = staged(movements.get(id) ?? [], referred, {
+  const told = (someReferrals && someMovements) || isNew(bill, month.retrieved_at)
+  const { steps, ...state } = staged(movements, referred, {
     fromSenado,
     told,
   })
