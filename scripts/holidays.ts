@@ -1,7 +1,7 @@
 // `npm run holidays`: writes the tables of public holidays that the service reads, one for each country.
 import { readFile, writeFile } from 'node:fs/promises'
 import { COUNTRIES, COUNTRY_CODES } from '#model/country.ts'
-import { holidayTable } from '#operations/service/holidays.ts'
+import { holidayTable } from '#model/sources/holidays.ts'
 import { installNightly, nightlyFile } from '../nightly/packages.ts'
 import { publicHolidays } from '../nightly/public-holidays.ts'
 

@@ -6,6 +6,7 @@ import { domain } from '#model/declaration/domain.ts'
 import {
   day,
   derived,
+  flag,
   instant,
   maybe,
   oneOf,
@@ -39,6 +40,14 @@ export const consultations = domain({
       plausibly(
         instant('Closing time; the end of `end_date` in `time_zone` unless the source is more exact.'),
         { endOf: 'start_date' },
+      ),
+    ),
+    term_raw: maybe(
+      text('Term for comments in the words of the source, however long: `prazo de 60 (sessenta) dias`.'),
+    ),
+    dates_counted: maybe(
+      flag(
+        'True where the days for comments are counted from `term_raw`, false where the source prints them.',
       ),
     ),
     time_zone: derived(text('Time zone of the dates.')),

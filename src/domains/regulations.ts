@@ -1,6 +1,6 @@
 // Regulations: acts published in the official gazettes.
 import { domain } from '#model/declaration/domain.ts'
-import { derived, flag, maybe, pastDay, prose, ref, refs, text, url } from '#model/declaration/field.ts'
+import { day, derived, flag, maybe, pastDay, prose, ref, refs, text, url } from '#model/declaration/field.ts'
 import { formerTitles } from '#model/declaration/former.ts'
 import { documentList } from './documents.ts'
 import { liveRelations, regulationRelations } from './relations.ts'
@@ -9,12 +9,15 @@ import { subjectsField, taggedSubjects } from './subjects/field.ts'
 export const regulations = domain({
   name: 'regulations',
   one: 'regulation',
-  about:
-    'Acts of the official gazettes as published: ' +
-    'a daily feed of administrative acts, not the law in force.',
+  about: 'Acts of the official gazettes as published, not the law in force.',
   fields: {
     number: maybe(text('Number of the norm as printed, for example `DECRETO SUPREMO N° 012-2026-MTC`.')),
     title: text('Title or opening words of the act.'),
+    common_name: maybe(
+      text(
+        'Name by which the act is known, as its source has it: `CODIGO TRIBUTARIO`; several apart by `;`.',
+      ),
+    ),
     former_titles: formerTitles,
     summary: maybe(prose('Abstract; null if the source publishes none.')),
     rtype_id: maybe(ref('regulation-types', 'rtype_key')),
@@ -28,14 +31,15 @@ export const regulations = domain({
       flag('True if in force as of `retrieved_at`, false if not; null unless the source says it.'),
     ),
     force_status: maybe(text('Validity of the act, in the words of the source: `Derogada`.')),
+    repealed_on: maybe(day('Day on which the act ceased to be in force, if the source prints it.')),
     ...regulationRelations,
     interest_tags: refs('interest-tags', 'interest_tag_keys', 'Subjects.'),
     subjects: subjectsField,
     documents: documentList,
     external_link: maybe(url('Official primary source.')),
   },
-  columns: ['rtype_id', 'entity_id', 'publication_date'],
-  filters: ['rtype_id', 'entity_id'],
+  columns: ['rtype_id', 'entity_id', 'publication_date', 'in_force'],
+  filters: ['rtype_id', 'entity_id', 'in_force'],
   groups: { type: 'rtype_id', issuer: 'entity_id', tag: 'interest_tags', subject: 'subjects' },
   links: [{ table: 'regulation_interest_tags', field: 'interest_tags', column: 'interest_tag_id' }],
   order: 'publication_date',
@@ -49,7 +53,7 @@ export const regulations = domain({
         typeof gazette === 'string' ? Array.from(gazette).slice(0, 200).join('') : '',
     },
   ],
-  search: { title: 2, number: 1 },
+  search: { title: 2, common_name: 2, number: 1 },
   alsoRanked: ['summary', 'entity_name', 'rtype_name', 'interest_tags.name', 'former_titles.title'],
   body: null,
   live: taggedSubjects('regulation_interest_tags', 'regulation_id', liveRelations('regulations')),
@@ -59,7 +63,7 @@ export const regulations = domain({
   ranksEntities: true,
   tools: [
     {
-      advice: 'Norm numbers go in `number`, never in `q`. With `id`, one act in full.',
+      advice: 'Norm numbers go in `number`, not `q`. With `id`, one act in full.',
     },
   ],
   fresh: { warning: 3, stale: 10 },

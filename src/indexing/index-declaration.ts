@@ -4,8 +4,8 @@ import { hash } from 'node:crypto'
 import { type Domain, hasDocuments } from '#model/declaration/domain.ts'
 import { SEARCHED } from './searched.ts'
 
-/** The fields with a record's title, and with its short name. */
-const TITLES: readonly string[] = ['title', 'name', 'full_name']
+/** The fields with a record's title or another name that is as good, and with its short name. */
+const TITLES: readonly string[] = ['title', 'name', 'full_name', 'common_name']
 const HEADS = [...TITLES, 'acronym', 'abbreviation']
 
 /** The searchable fields that name a record, apart from its number. */

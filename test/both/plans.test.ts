@@ -110,7 +110,7 @@ function shapes(domain: Domain): [string, Partial<ListSpec>][] {
 }
 
 const VALUES: Readonly<Record<string, unknown>> = {
-  ...{ stage: 'enacted', branch: 'executive', chamber: 'senado', active: true },
+  ...{ stage: 'enacted', branch: 'executive', chamber: 'senado', active: true, in_force: false },
   ...{ kind: 'plenary', position: 'yes', subject: ['water'] },
 }
 

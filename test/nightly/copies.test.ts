@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { it } from 'node:test'
 import { addDays } from '#lib/dates.ts'
 import { COUNTRY_CODES } from '#model/country.ts'
-import { holidaysOf, holidayTable } from '#operations/service/holidays.ts'
+import { holidaysOf, holidayTable } from '#model/sources/holidays.ts'
 import { nightlyFile } from '../../nightly/packages.ts'
 import { publicHolidays } from '../../nightly/public-holidays.ts'
 

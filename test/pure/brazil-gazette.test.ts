@@ -5,6 +5,9 @@ import type { Reply } from '#model/sources/source.ts'
 import { type Act, actLines } from '#sources/br/dou/acts.ts'
 import { signedOn, termIn } from '#sources/br/dou/days.ts'
 import { actOn, actsOf } from '#sources/br/dou/in-gov-br.ts'
+import { brazilianWorkingDays } from '#sources/kit/national/br-working-days.ts'
+
+const workingDays = await brazilianWorkingDays()
 
 it('reads the day of signature from the heading of an act', () => {
   const days = {
@@ -12,6 +15,9 @@ it('reads the day of signature from the heading of an act', () => {
     'PORTARIA GM/MS Nº 3, DE 1º DE AGOSTO DE 2026': '2026-08-01',
     'Consulta Pública nº 1.404 , de 13 de JULHO de 2026': '2026-07-13',
     'DESPACHO DE 28 DE JULHO DE 2026': '2026-07-28',
+    'ATOS DECLARATÓRIOS CVM DE 20 DE JULHO DE 2026': '2026-07-20',
+    'PORTARIAS SPU/MGI DE 21 DE JULHO DE 2026': '2026-07-21',
+    'RESOLUÇÕES DE 3 DE AGOSTO DE 2026': '2026-08-03',
     'ATA DA 372ª SESSÃO REALIZADA EM 17 DE JULHO DE 2026': null,
     'RESOLUÇÃO CNE Nº 4/2026 DE 20 DE JULHO DE 2026': '2026-07-20',
     'PORTARIA N.º 12 DE 5 DE JULHO DE 2026': '2026-07-05',
@@ -23,12 +29,19 @@ it('reads the day of signature from the heading of an act', () => {
 })
 
 it('reads the last day of a consultation only if its text prints it', () => {
-  const term = (text: string) => Object.values(termIn(text, '2026-11-05'))
+  const term = (text: string) => {
+    const { start_date, end_date } = termIn(text, '2026-11-05', workingDays)
+    return [start_date, end_date]
+  }
   assert.deepEqual(term('Serão recebidas contribuições até 20/12/2026.'), [null, '2026-12-20'])
   assert.deepEqual(term('Serão recebidas sugestões até o dia 1º de dezembro de 2026.'), [null, '2026-12-01'])
   assert.deepEqual(term('As contribuições, no período de 1º de dezembro de 2026 a 15 de janeiro de 2027.'), [
     '2026-12-01',
     '2027-01-15',
+  ])
+  assert.deepEqual(term('Contribuições no período 3 de dezembro de 2026 a 9 de dezembro de 2026.'), [
+    '2026-12-03',
+    '2026-12-09',
   ])
   const none = [null, null]
   assert.deepEqual(term('Fica estabelecido o prazo de 60 (sessenta) dias para críticas e sugestões.'), none)
@@ -39,13 +52,41 @@ it('reads the last day of a consultation only if its text prints it', () => {
   assert.deepEqual(term('Consulta pública da portaria que fixa metas até 31 de dezembro de 2032.'), none)
 })
 
+const formula = (days: number, wait: string) =>
+  `Art. 1º Fica estabelecido o prazo de ${days} (trinta) dias para críticas e sugestões.\n` +
+  `O prazo de que trata este artigo terá início ${wait} após a data de publicação desta Consulta Pública.`
+
+it('keeps the printed term, and counts days where it says when it begins', () => {
+  const term = (text: string, published = '2026-11-05') => Object.values(termIn(text, published, workingDays))
+  const starts = 'terá início 3 (três) dias úteis após a data de publicação desta Consulta Pública'
+  const raw = (days: number) => `prazo de ${days} (trinta) dias … ${starts}`
+  // Thursday 5 November: the sixth, the ninth and the tenth are working days.
+  assert.deepEqual(term(formula(60, '3 (três) dias úteis')), ['2026-11-10', '2027-01-08', raw(60), true])
+  // Friday 20 November is a holiday.
+  assert.deepEqual(term(formula(30, '3 (três) dias úteis'), '2026-11-18'), [
+    ...['2026-11-24', '2026-12-23', raw(30), true],
+  ])
+  // Monday and Tuesday of Carnival are optional.
+  assert.deepEqual(term(formula(30, '3 (três) dias úteis'), '2026-02-12'), [null, null, raw(30), null])
+  assert.deepEqual(term(formula(30, '7 (sete) dias')).slice(0, 2), ['2026-11-12', '2026-12-11'])
+  assert.deepEqual(term('Prazo de 20 (vinte) dias, a contar da publicação, para contribuições.'), [
+    ...[null, null, 'Prazo de 20 (vinte) dias, a contar da publicação', null],
+  ])
+  assert.deepEqual(term('Contribuições no prazo de 20 (vinte) dias, no período 9/11/2026 a 28/11/2026.'), [
+    ...['2026-11-09', '2026-11-28', 'prazo de 20 (vinte) dias', false],
+  ])
+  const two = `${formula(60, '3 (três) dias úteis')}\nO prazo de 10 (dez) dias para manifestações.`
+  assert.deepEqual(term(two), [null, null, null, null], 'two terms are of two things')
+  assert.deepEqual(term(formula(0, '3 (três) dias úteis')), [null, null, raw(0), null])
+})
+
 const act = (said: Partial<Act>): Record<string, unknown>[] => {
   const whole: Act = {
     ...{ key: 'br:dou:700000001', heading: 'PORTARIA Nº 1, DE 3 DE NOVEMBRO DE 2026', ementa: null },
     ...{ type: 'Portaria', path: 'Ministério de Exemplo/Secretaria', section: 'DO1', edition: '1' },
     ...{ day: '2026-11-05', text: 'Art. 1º Exemplo.', url: 'https://www.in.gov.br/web/dou/-/x-700000001' },
   }
-  return [...actLines({ ...whole, ...said })] as unknown as Record<string, unknown>[]
+  return [...actLines({ ...whole, ...said }, workingDays)] as unknown as Record<string, unknown>[]
 }
 const lastOf = (said: Partial<Act>) => act(said).at(-1)!
 
@@ -66,9 +107,11 @@ it('opens no consultation for an act on an earlier one', () => {
   assert.equal(opened('AVISO DE CANCELAMENTO DA CONSULTA PÚBLICA Nº 9'), false)
 })
 
-it('reads no heading of the gazette as a body, and no type if none is printed', () => {
+it('reads headings of powers as their bodies, no other heading, and no type if none is printed', () => {
   const body = (path: string) => lastOf({ path }).entity_key
-  assert.equal(body('Atos do Poder Executivo'), null)
+  assert.equal(body('Atos do Poder Executivo'), 'br:orgao:presidencia-da-republica')
+  assert.equal(body('Atos do Poder Legislativo'), 'br:orgao:congresso-nacional')
+  assert.equal(body('Atos do Poder Judiciário'), null)
   assert.equal(
     body('Presidência da República/Despachos do Presidente da República'),
     'br:orgao:presidencia-da-republica',

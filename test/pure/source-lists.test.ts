@@ -3,10 +3,13 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import * as z from 'zod'
 import { Doubt, type Get, type Reply, type Request } from '#model/sources/source.ts'
+import { movementsOf } from '#sources/ar/hcdn/steps.ts'
+import { rollCallsIn as votingsIn } from '#sources/ec/ecurul/votes.ts'
 import { inEach, orDoubt } from '#sources/kit/concurrent-lists.ts'
 import { ckan, ckanFiles, socrata } from '#sources/kit/open-data.ts'
 import { type Page, type Paging, pages, whole } from '#sources/kit/paged-lists.ts'
 import { formRequest, jsonRequest, query } from '#sources/kit/requests.ts'
+import { rollCallsIn as periodRollCalls } from '#sources/mx/sitl/lists.ts'
 import { NOW } from '../support/source-runs.ts'
 
 const reply = ({ url }: Request, value: unknown): Reply => {
@@ -34,6 +37,58 @@ const numbered: Paging<number> = {
 
 const rowsOf = async (found: AsyncIterable<Page<number>>) =>
   (await Array.fromAsync(found)).map((page) => page.rows)
+
+describe('a record that cannot be read', () => {
+  it('fails alone in a list of roll calls of Ecuador', () => {
+    const rows = [{ votingId: 7, voteDate: null }, { votingId: 'x' }, null, { votingId: 9 }]
+    const { calls, doubts } = votingsIn(reply({ url: '/lista' }, rows))
+    assert.deepEqual(
+      calls.map(({ votingId }) => votingId),
+      [9, 7],
+    )
+    assert.deepEqual(
+      doubts.map((doubt) => /\/lista row \d/.exec(doubt)?.[0]),
+      ['/lista row 2', '/lista row 3'],
+    )
+  })
+
+  it('fails its own bill alone in the tables of Argentina', () => {
+    const row = (id: unknown, ORDEN: string, FECHA = 'NA') => {
+      return { PROYECTO_ID: id, MOVIMIENTO: `Paso ${ORDEN}`, ORDEN, FECHA }
+    }
+    const records = [row('A', '2'), row('B', '1', 'ayer'), row('C', 'x'), row('A', '1')]
+    const table = reply({ url: '/giros' }, { success: true, result: { records } })
+    assert.deepEqual(
+      movementsOf(table, 'A').map(({ text }) => text),
+      ['Paso 1', 'Paso 2'],
+    )
+    for (const id of ['B', 'C']) assert.throws(() => movementsOf(table, id), Doubt)
+    assert.deepEqual(movementsOf(table, 'D'), [])
+    const nobody = { success: true, result: { records: [row(null, '1')] } }
+    assert.throws(() => movementsOf(reply({ url: '/giros' }, nobody), 'A'), Doubt)
+  })
+
+  it('leaves the other days of a period of Mexico as they are', () => {
+    const row = (id: number) => `<tr><td><a href="x.php?votaciont=${id}">1</a></td><td>Título</td></tr>`
+    const day = (printed: string) => `<tr><td colspan="2">${printed}</td></tr>`
+    const page = (...parts: string[]) => ({
+      ...reply({ url: '/periodo' }, null),
+      body: Buffer.from(`<table class="tablevotaciones">${parts.join('')}</table>`),
+    })
+    const listed = page(
+      day('3 Septiembre 2024'),
+      row(1),
+      day('31 Septiembre 2024'),
+      row(2),
+      day('1 Octubre 2024'),
+    )
+    assert.deepEqual(periodRollCalls(listed), [
+      { id: '2', day: null },
+      { id: '1', day: '2024-09-03' },
+    ])
+    assert.throws(() => periodRollCalls(page(day('Septiembre'), row(1))), /roll calls of no day/)
+  })
+})
 
 describe('pages of a list', () => {
   it('continue to an empty page if the list has no total', async () => {

@@ -14,17 +14,17 @@ after(close)
 
 type Tables = Partial<Record<'bills' | 'referrals' | 'movements', unknown[]>>
 
-/** The portal of the Cámara with the recorded table of deputies, all other tables in one month. */
-async function portal(tables: Tables): Promise<Record<string, Recorded>> {
+/** The portal of the Cámara with the recorded table of deputies, other tables in one month, `old` in one. */
+async function portal(tables: Tables, old: Tables = {}): Promise<Record<string, Recorded>> {
   const api = 'https://datos.hcdn.gob.ar/api/3/action'
   const dataset = 'https://datos.hcdn.gob.ar/dataset'
   const one = (id: string, file: string) => ({
     value: { success: true, result: { resources: [{ id, name: id, url: `${dataset}/${file}` }] } },
   })
-  const asked = (columns: string, table: string) => {
+  const asked = (columns: string, table: string, month = '2026-09') => {
     const bills = '"22b2d52c-7a0e-426b-ac0a-a3326c388ba6"'
     const within = table ? `"${table}" WHERE "PROYECTO_ID" IN (SELECT "PROYECTO_ID" FROM ${bills}` : bills
-    const sql = `SELECT ${columns} FROM ${within} WHERE "PUBLICACION_FECHA" >= '2026-09`
+    const sql = `SELECT ${columns} FROM ${within} WHERE "PUBLICACION_FECHA" >= '${month}`
     return `${api}/datastore_search_sql?${new URLSearchParams({ sql })}*`
   }
   const rows = (records: unknown[] = []) => ({ value: { success: true, result: { records } } })
@@ -47,6 +47,8 @@ async function portal(tables: Tables): Promise<Record<string, Recorded>> {
     [asked(columns, '')]: rows(tables.bills),
     [asked('"PROYECTO_ID","COMISION","ORDEN"', 'giros')]: rows(tables.referrals),
     [asked('"PROYECTO_ID","FECHA","MOVIMIENTO","ORDEN"', movements)]: rows(tables.movements),
+    [asked('"PROYECTO_ID","COMISION","ORDEN"', 'giros', '2024-11')]: rows(old.referrals),
+    [asked('"PROYECTO_ID","FECHA","MOVIMIENTO","ORDEN"', movements, '2024-11')]: rows(old.movements),
     [`${api}/datastore_search_sql?*`]: rows(),
   }
 }
@@ -61,6 +63,22 @@ describe("the sources of Argentina's Congress over recorded replies", { skip }, 
     const bills = '3, stage unknown in 3'
     const counts = { parties: '196', actors: '1133', commissions: '57', bills, documents: '3' }
     assert.deepEqual(told(lines), counts)
+    // Rows of another month show that the tables are there: these bills are in neither.
+    const old = {
+      referrals: [{ PROYECTO_ID: 'HCDN1', COMISION: 'JUSTICIA', ORDEN: '1' }],
+      movements: [{ PROYECTO_ID: 'HCDN1', FECHA: 'NA', MOVIMIENTO: 'MOCION', ORDEN: '1' }],
+    }
+    for (const [table, stage] of [
+      [old, 'filed'],
+      [{ referrals: old.referrals }, 'unknown'],
+    ] as const) {
+      const replies = serve(await portal({ bills: reply.result.records }, table))
+      const { lines } = await collect(sourceNamed('ar.hcdn')!, replies, { since: '2026-11-01' })
+      assert.deepEqual(
+        linesOf(lines, 'bills').map((bill) => bill.stage),
+        [stage, stage, stage],
+      )
+    }
     const rows = await served(lines)
     const bill = await rows('/v1/bills?country_code=AR&code=4399-D-2026').then(([first]) => first)
     assert.equal(bill.title.slice(0, 44), 'PRESUPUESTOS MINIMOS PARA LA PREVENCION DE I')
@@ -192,10 +210,11 @@ describe("the sources of Argentina's Congress over recorded replies", { skip }, 
         .map(({ actor_name, party, position }: Record<string, string>) => [actor_name, party, position])
         .sort(),
       [
-        ['ANDRADA, GUILLERMO EDUARDO', 'CONVICCIÓN FEDERAL', 'no'],
-        ['MENDOZA, SANDRA MARIELA', 'CONVICCIÓN FEDERAL', 'no'],
-        ['MOISES, MARÍA CAROLINA', 'CONVICCIÓN FEDERAL', 'no'],
+        ['ANDRADA, GUILLERMO EDUARDO', null, 'no'],
+        ['MENDOZA, SANDRA MARIELA', null, 'no'],
+        ['MOISES, MARÍA CAROLINA', null, 'no'],
       ],
+      'the page was read months after the vote',
     )
 
     const page = await read('payloads/more/ar-senado-expediente/hsn_1_24_CD_PL.retyped.html')

@@ -5,11 +5,13 @@ import type { Line } from '#model/declaration/domain.ts'
 import { actLines } from '#sources/br/dou/acts.ts'
 import { actIn, actsIn } from '#sources/br/dou/xml.ts'
 import { sourceNamed } from '#sources/index.ts'
+import { brazilianWorkingDays } from '#sources/kit/national/br-working-days.ts'
 import { zip } from '../support/made-files.ts'
 import { type Recorded, read, readJson, serve, skip } from '../support/recorded-replies.ts'
 import { close, served } from '../support/served-lines.ts'
 import { collect, countBy, dangling, linesOf, shareOf, told } from '../support/source-runs.ts'
 
+const workingDays = await brazilianWorkingDays()
 const SITE = 'https://www.in.gov.br'
 const MORE = 'payloads/more'
 const list = (rows: unknown) => ({
@@ -163,17 +165,22 @@ describe('the gazette of Brazil over recorded replies', { skip }, () => {
     )
     assert.ok(places[0]! > 0)
     const opened = keyed(lines, 'consultations', 'br:dou:inlabs:consulta:24151735')
-    assert.deepEqual(pick(opened, 'title', 'publication_date', 'start_date', 'end_date'), [
+    assert.deepEqual(pick(opened, 'title', 'publication_date', 'start_date', 'end_date', 'dates_counted'), [
       'Consulta Pública nº 1.404 , de 13 de JULHO de 2026',
       '2026-07-22',
-      null,
-      null,
+      '2026-07-27',
+      '2026-09-24',
+      true,
     ])
+    assert.equal(
+      opened.term_raw,
+      'prazo de 60 (sessenta) dias … terá início 3 (três) dias úteis após a data de publicação desta ' +
+        'Consulta Pública no Diário Oficial da União',
+    )
     assert.match(String(opened.summary), /prazo de 60 \(sessenta\) dias .* monografia P53 - PROTIOCONAZOL,/)
     assert.deepEqual(
-      linesOf(lines, 'consultations').filter(({ end_date }) => end_date),
+      linesOf(lines, 'consultations').filter(({ end_date, term_raw }) => !end_date || !term_raw),
       [],
-      'sixty days from the third working day on are no printed day',
     )
     const rows = await served(lines)
     const [found] = await rows('/v1/regulations?country_code=BR&number=3.158')
@@ -181,7 +188,7 @@ describe('the gazette of Brazil over recorded replies', { skip }, () => {
     assert.equal((await rows('/v1/consultations?country_code=BR&limit=50')).length, 12)
   })
 
-  it('INLABS: a law and a decree, under headings that are not bodies', async () => {
+  it('INLABS: a law and a decree, under headings of powers', async () => {
     const folder = `${MORE}/br-dou-inlabs`
     const names = ['515_20260722_24152452.xml', '515_20260722_24152453.xml']
     const files = await Promise.all(
@@ -192,13 +199,18 @@ describe('the gazette of Brazil over recorded replies', { skip }, () => {
       ...{ body: zip(Object.fromEntries(files)), retrieved_at: '2026-07-23T12:00:00Z' },
     }
     const acts = await Promise.all(
-      actsIn(file).map(async (id) => [...actLines(await actIn(file, id))].at(-1) as Record<string, unknown>),
+      actsIn(file).map(
+        async (id) => [...actLines(await actIn(file, id), workingDays)].at(-1) as Record<string, unknown>,
+      ),
     )
     assert.deepEqual(
       acts.map((act) => pick(act, 'number', 'rtype_key', 'entity_key', 'issue_date', 'publication_date')),
       [
-        ['DECRETO Nº 13.075', 'br:rtype:decreto-numerado', null, '2026-07-21', '2026-07-22'],
-        ['LEI Nº 15.472', 'br:rtype:lei', null, '2026-07-21', '2026-07-22'],
+        [
+          ...['DECRETO Nº 13.075', 'br:rtype:decreto-numerado', 'br:orgao:presidencia-da-republica'],
+          ...['2026-07-21', '2026-07-22'],
+        ],
+        ['LEI Nº 15.472', 'br:rtype:lei', 'br:orgao:congresso-nacional', '2026-07-21', '2026-07-22'],
       ],
     )
     assert.match(

@@ -63,11 +63,13 @@ describe('LeyChile over recorded norms', { skip }, () => {
       ],
     )
     assert.deepEqual(
-      norms.map(({ in_force, force_status }: Record<string, unknown>) => [in_force, force_status]),
+      norms.map(({ in_force, force_status, repealed_on }: Record<string, unknown>) => [
+        ...[in_force, force_status, repealed_on],
+      ]),
       [
-        [false, 'derogado'],
-        [null, 'no derogado'],
-        [null, 'no derogado'],
+        [false, 'derogado', '2007-02-19'],
+        [null, 'no derogado', null],
+        [null, 'no derogado', null],
       ],
     )
     const law = linesOf(lines, 'regulations').find(({ key }) => key === 'cl:leychile:1138479')!

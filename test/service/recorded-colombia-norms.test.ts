@@ -48,8 +48,9 @@ describe('the sources of norms of Colombia over recorded replies', { skip }, () 
         [
           'LEY 57 de 1887',
           '1887-04-15',
-          '1887-04-22',
-          'Diario Oficial N. 7021',
+          // Its fields name edition 7021 of 22 April.
+          '1887-04-20',
+          'Diario Oficial N. 7019',
           'CONSEJO NACIONAL LEGISLATIVO',
         ],
         [
@@ -69,6 +70,18 @@ describe('the sources of norms of Colombia over recorded replies', { skip }, () 
     )
     assert.equal(norms[1].title, 'por la cual se aprueba un resolución.')
     assert.match(norms[3].title, /^por medio de la cual se aprueba el "Tratado de Budapest sobre /)
+    assert.deepEqual(
+      norms.map(({ in_force, force_status, repealed_on }: Record<string, unknown>) => [
+        ...[in_force, force_status, repealed_on],
+      ]),
+      [
+        [true, 'Vigente', null],
+        [true, 'Vigente', null],
+        [false, 'DEROGADO', '1994-01-13'],
+        [true, 'Vigente', null],
+        [true, 'Vigente', null],
+      ],
+    )
     assert.equal(norms[4].external_link, 'https://www.suin-juriscol.gov.co/viewDocument.asp?id=1686483')
     assert.equal(norms[0].rtype_name, 'LEY')
   })

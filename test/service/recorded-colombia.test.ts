@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
 import type { Request } from '#model/sources/source.ts'
+import { tableRequest } from '#sources/co/camara/open-table.ts'
 import { sourceNamed } from '#sources/index.ts'
 import { formRequest } from '#sources/kit/requests.ts'
 import { answering, readJson, skip } from '../support/recorded-replies.ts'
@@ -91,8 +92,31 @@ describe('the registers of bills of Colombia over recorded replies', { skip }, (
     assert.deepEqual([cut.report.outcome, cut.report.reason], ['failed', 'reader_broken'])
 
     const reply = { success: true, data: { items, total: items.length, total_pages: 1 } }
-    const { report, lines } = await collect(source, answering([[registerPage(1), reply]]))
+    // No row of the table of open data was recorded. Without it the register is read all the same.
+    const alone = await collect(source, answering([[registerPage(1), reply]]))
+    assert.deepEqual(
+      alone.report.errors.map(({ fate }) => fate),
+      ['unavailable'],
+    )
+    assert.ok(linesOf(alone.lines, 'bills').every(({ stub, same, patch }) => stub || same || patch))
+    const table = [
+      {
+        link_del_proyecto: { url: 'https://www.camara.gov.co/doble-nacionalidad' },
+        fecha_c_mara: '2026 Sep 11 12:00:00 AM',
+        objeto_del_proyecto: 'Limitar la doble nacionalidad.',
+      },
+    ]
+    const both: [Request, unknown][] = [
+      [registerPage(1), reply],
+      [tableRequest(), table],
+    ]
+    const { report, lines } = await collect(source, answering(both))
     assert.deepEqual(report.errors, [])
+    const dated = linesOf(lines, 'bills').filter(({ filing_date }) => filing_date)
+    assert.deepEqual(
+      dated.map(({ filing_date, summary }) => [filing_date, summary]),
+      [['2026-09-11', 'DOBLE NACIONALIDAD\nLimitar la doble nacionalidad.']],
+    )
     assert.deepEqual(told(lines), { commissions: '3 named', actors: '28 named', bills: '7 and 2 named' })
     assert.deepEqual(
       countBy(

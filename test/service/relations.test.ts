@@ -2,6 +2,7 @@
 // unknown where a number may be that of several.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { validityOf } from '#sources/kit/validity.ts'
 import { startApp, type TestApp } from '../support/helpers.ts'
 import { callTool } from '../support/tool.ts'
 import { writeLines } from '../support/write-lines.ts'
@@ -176,5 +177,20 @@ describe('validity of an act', () => {
         [null, null],
       ],
     )
+    const listed = async (value: string): Promise<string[]> =>
+      (await service.get(`/v1/regulations?in_force=${value}`)).body.data.map(
+        ({ title }: { title: string }) => title,
+      )
+    assert.deepEqual(await listed('true'), ['Una'])
+    assert.deepEqual(await listed('false'), ['Dos'])
+    assert.equal((await service.get('/v1/regulations?in_force=quizás')).status, 400)
+  })
+
+  it('is of the whole act: partial repeals stay words', () => {
+    const stated = (words: string) => validityOf(words).in_force
+    assert.deepEqual(['Vigente', 'Vigente, de alcance general'].map(stated), [true, true])
+    assert.deepEqual(['NO VIGENTE', 'Derogada', 'Inexequible'].map(stated), [false, false, false])
+    for (const words of ['Derogada parcialmente', 'VIGENCIA PARCIAL', 'Vigente parcialmente', 'no derogado'])
+      assert.deepEqual(validityOf(words), { in_force: null, force_status: words })
   })
 })

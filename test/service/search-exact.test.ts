@@ -72,6 +72,17 @@ const LINES = [
     entity_key: 'pe:mtc',
     rtype_key: 'pe:rd',
   }),
+  regulation('cl:constitucion', 'FIJA EL TEXTO REFUNDIDO, COORDINADO Y SISTEMATIZADO', {
+    ...{ country_code: 'CL', common_name: 'CONSTITUCION POLITICA DE LA REPUBLICA DE CHILE' },
+  }),
+  regulation('cl:tributario', 'SOBRE NORMAS DE APLICACIÓN Y FISCALIZACIÓN', {
+    ...{ country_code: 'CL', common_name: 'CODIGO TRIBUTARIO; CT' },
+  }),
+  ...Array.from({ length: 8 }, (_, i) =>
+    regulation(`cl:reforma:${i}`, `REFORMA ${i} DE LA CONSTITUCIÓN POLÍTICA Y DEL CÓDIGO TRIBUTARIO`, {
+      country_code: 'CL',
+    }),
+  ),
   news('cr:firmada', 'La sequía avanza en el norte', { author: 'Camila Zeledón' }),
 ]
 
@@ -140,6 +151,16 @@ describe('the exact form', () => {
     assert.equal((await titles('água potável'))[0], 'Acceso al agua potable')
     assert.equal((await titles('cazas deportivas'))[0], 'Se prohíbe la caza deportiva de fauna silvestre')
   })
+})
+
+it('an act is found by its common name, which is as good as its title', async () => {
+  const constitution = 'FIJA EL TEXTO REFUNDIDO, COORDINADO Y SISTEMATIZADO'
+  const code = 'SOBRE NORMAS DE APLICACIÓN Y FISCALIZACIÓN'
+  assert.equal((await titles('constitución política de la república de chile'))[0], constitution)
+  assert.equal((await titles('código tributario'))[0], code)
+  assert.deepEqual(await titles('title:tributario title:código -reforma'), [code])
+  const { data } = (await service.get('/v1/regulations?country_code=CL&q=código tributario')).body
+  assert.equal(data[0].common_name, 'CODIGO TRIBUTARIO; CT')
 })
 
 it('a title ranks before a text with more of the words', async () => {

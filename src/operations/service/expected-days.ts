@@ -2,8 +2,8 @@
 // account.
 import { addDays, dayIn } from '#lib/dates.ts'
 import { COUNTRIES, type CountryCode } from '#model/country.ts'
+import { holidaysOf } from '#model/sources/holidays.ts'
 import { inRecess } from '#model/sources/recess.ts'
-import { holidaysOf } from './holidays.ts'
 
 /** Maximum number of days considered: a longer silence is late, whatever the calendar. */
 const MOST_DAYS = 200

@@ -4,9 +4,9 @@ import { addDays, dayIn, zoned } from '#lib/dates.ts'
 import { COUNTRIES, type CountryCode } from '#model/country.ts'
 import type { Context } from '#model/operation.ts'
 import { type GazetteDays, gazetteDays } from '#model/sources/gazette-days.ts'
+import { holidaysOf } from '#model/sources/holidays.ts'
 import { readEditions } from '#store/reading/editions.ts'
 import { faultlessReads } from '#store/runs-judged.ts'
-import { holidaysOf } from './holidays.ts'
 
 /** The domain of the acts of gazettes. */
 export const GAZETTES = regulations

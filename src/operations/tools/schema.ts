@@ -18,7 +18,7 @@ const PLAIN = new RegExp(
       'chamber',
     ],
     ...['stage', 'q', 'reason', 'undated', 'count', 'fields', 'subject', 'group_by', 'country_id'],
-    ...['(?!document).*_id', 'acronym', 'unread', 'state'],
+    ...['(?!document).*_id', 'acronym', 'unread', 'state', 'in_force'],
   ].join('|')})$`,
 )
 

@@ -3,10 +3,10 @@
 // portal, so bills are requested a month at a time, three requests per minute. It covers the Cámara's own
 // proceedings: a law that the Senado passed ends here with «PASA A SENADO». Its votes stop in 2019.
 import type { Line } from '#model/declaration/domain.ts'
-import { Doubt, source } from '#model/sources/source.ts'
+import { Doubt, type Item, source } from '#model/sources/source.ts'
 import { monthsBetween } from '../kit/printed-days.ts'
 import { replyNamed } from '../kit/reply.ts'
-import { monthLines } from './hcdn/bills.ts'
+import { billIdsIn, billLines } from './hcdn/bills.ts'
 import { commissionLines } from './hcdn/commissions.ts'
 import { deputyLines } from './hcdn/deputies.ts'
 import { billsOf, DEPUTIES, fileOf, ofBills } from './hcdn/tables.ts'
@@ -45,24 +45,27 @@ export const arHcdn = source({
     // The time is that of the reply: a parser does not read the clock.
     const today = (await get(spells)).retrieved_at.slice(0, 10)
     const from = since ? `${Number(today.slice(0, 4)) - YEARS_OPEN}${today.slice(4, 7)}-01` : FIRST_MONTH
+    const referred = (month: string) => ofBills(referrals, ['PROYECTO_ID', 'COMISION', 'ORDEN'], month)
+    const moved = (month: string) =>
+      ofBills(MOVEMENTS, ['PROYECTO_ID', 'FECHA', 'MOVIMIENTO', 'ORDEN'], month)
+    // The oldest month has rows in both tables unless a table is lost.
+    const doubts: string[] = []
+    const oldest = { oldReferrals: referred(from), oldMovements: moved(from) }
     for (const month of monthsBetween(from, today).reverse()) {
-      yield {
-        id: `proyectos:${month.slice(0, 7)}`,
-        requests: {
-          bills: billsOf(month),
-          referrals: ofBills(referrals, ['PROYECTO_ID', 'COMISION', 'ORDEN'], month),
-          movements: ofBills(MOVEMENTS, ['PROYECTO_ID', 'FECHA', 'MOVIMIENTO', 'ORDEN'], month),
-          spells,
-        },
-      }
+      const bills = billsOf(month)
+      const { ids, doubts: unread } = billIdsIn(await get(bills))
+      doubts.push(...unread)
+      const requests = { bills, referrals: referred(month), movements: moved(month), ...oldest, spells }
+      for (const id of ids) yield { id: `proyecto:${id}`, requests } satisfies Item
     }
+    if (doubts.length) throw new Doubt(doubts.join('; '))
   },
 
   parse(replies, item): Iterable<Line> {
-    const [kind] = item.id.split(':')
+    const [kind, id = ''] = item.id.split(':')
     if (kind === 'diputados') return deputyLines(replyNamed(replies, 'spells'))
     if (kind === 'comisiones') return commissionLines(replyNamed(replies, 'list'))
-    if (kind === 'proyectos') return monthLines(replies)
+    if (kind === 'proyecto') return billLines(replies, id)
     throw new Doubt(`unknown item ${item.id}`)
   },
 })

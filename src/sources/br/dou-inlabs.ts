@@ -4,6 +4,7 @@
 import { addDays, dayIn } from '#lib/dates.ts'
 import type { Line } from '#model/declaration/domain.ts'
 import { type Item, source } from '#model/sources/source.ts'
+import { brazilianWorkingDays } from '../kit/national/br-working-days.ts'
 import { replyNamed } from '../kit/reply.ts'
 import { query } from '../kit/requests.ts'
 import { actLines } from './dou/acts.ts'
@@ -59,6 +60,7 @@ export const brDouInlabs = source({
   },
 
   async *parse(replies, item): AsyncIterable<Line> {
-    yield* actLines(await actIn(replyNamed(replies, 'file'), item.id.split(':')[1]!))
+    const act = await actIn(replyNamed(replies, 'file'), item.id.split(':')[1]!)
+    yield* actLines(act, await brazilianWorkingDays())
   },
 })

@@ -6,6 +6,7 @@
 import { addDays, dayIn } from '#lib/dates.ts'
 import type { Line } from '#model/declaration/domain.ts'
 import { type Item, source } from '#model/sources/source.ts'
+import { brazilianWorkingDays } from '../kit/national/br-working-days.ts'
 import { replyNamed } from '../kit/reply.ts'
 import { actLines, isConsultation } from './dou/acts.ts'
 import { actOn, actsOf, type Listed, SITE, sectionRequest } from './dou/in-gov-br.ts'
@@ -56,7 +57,8 @@ export const brDou = source({
     }
   },
 
-  parse(replies, item): Iterable<Line> {
-    return actLines(actOn(replyNamed(replies, 'page'), replyNamed(replies, 'list'), item.id.split(':')[1]!))
+  async *parse(replies, item): AsyncIterable<Line> {
+    const act = actOn(replyNamed(replies, 'page'), replyNamed(replies, 'list'), item.id.split(':')[1]!)
+    yield* actLines(act, await brazilianWorkingDays())
   },
 })

@@ -42,12 +42,14 @@ export const ecEcurul = source({
     const reply = await get({ url: `${SITE}/reports/period?idPeriod=` })
     const today = dayIn(reply.retrieved_at, QUITO)
     let toldMembers = Boolean(later) || (until !== null && until < today)
+    const doubts: string[] = []
     for (const term of once(reply, termsIn)) {
       const first = since && since > term.from ? since : term.from
       const last = [term.to, today, until ?? today].toSorted()[0]!
       for (const month of monthsBetween(first, last).toReversed()) {
         const list = listOf(term.id, month)
-        const calls = once(await get(list), rollCallsIn)
+        const { calls, doubts: unread } = once(await get(list), rollCallsIn)
+        doubts.push(...unread)
         if (calls.length && !toldMembers) {
           const newest = term.to < today ? [] : calls.slice(0, NEWEST).map(({ votingId }) => votingId)
           const voted = newest.map((id): [string, Request] => [`ballots:${id}`, ballotsOf(id)])
@@ -64,6 +66,7 @@ export const ecEcurul = source({
         }
       }
     }
+    if (doubts.length) throw new Doubt(doubts.join('; '))
   },
 
   parse(replies, item): Iterable<Line> {

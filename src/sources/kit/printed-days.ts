@@ -20,6 +20,27 @@ const MONTHS: Readonly<Record<string, string>> = Object.fromEntries(
   ].flatMap((names, i) => names.map((name) => [name, String(i + 1).padStart(2, '0')])),
 )
 
+const SHORT_MONTHS = [
+  'jan ene',
+  'feb',
+  'mar',
+  'apr abr',
+  'may',
+  'jun',
+  'jul',
+  'aug ago',
+  'sep',
+  'oct',
+  'nov',
+  'dec dic',
+]
+
+/** The number of a month by its first three letters, English or Spanish: `Dic` → `12`; null for others. */
+export function shortMonth(letters: string): string | null {
+  const at = SHORT_MONTHS.findIndex((names) => names.split(' ').includes(fold(letters)))
+  return at < 0 ? null : String(at + 1).padStart(2, '0')
+}
+
 function sure(day: string, printed: string): string {
   if (!isDay(day)) throw new Doubt(`${JSON.stringify(printed)} is not a day`)
   return day

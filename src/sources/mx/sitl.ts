@@ -43,11 +43,11 @@ export const mxSitl = source({
         continue
       }
       for (const { id, day } of rollCalls) {
-        older = !newest && since !== null && day < since
+        older = !newest && since !== null && day !== null && day < since
         if (older) break
         const requests = await pagesOf(id, get)
         if (newest) yield { id: `diputados:${id}`, requests } satisfies Item
-        if (!since || day >= since) yield { id: `votacion:${id}`, requests } satisfies Item
+        if (!since || !day || day >= since) yield { id: `votacion:${id}`, requests } satisfies Item
         newest = false
       }
     }

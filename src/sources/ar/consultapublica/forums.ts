@@ -52,6 +52,7 @@ export function* forumLines(page: Reply, id: string): Iterable<Line> {
     entity_key,
     publication_date: localDay(createdAt, ARGENTINA),
     end_date: closes && localDay(closes, ARGENTINA),
+    dates_counted: closes ? false : null,
     // A day alone, or exactly midnight, is no hour: it closes at the end of the day.
     ...(closes && /T(?!00:00:00(?:\.0+)?Z?$)/.test(closes) && { ends_at: moment(closes, ARGENTINA) }),
     external_link: `${PLATFORM}/${name}`,

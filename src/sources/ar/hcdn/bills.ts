@@ -1,19 +1,30 @@
-// The bills of a month, with their referrals and movements as steps.
+// The bills of a month, each read alone, with their referrals and movements as steps.
 import * as z from 'zod'
 import { bills } from '#domains/bills.ts'
 import { addDays } from '#lib/dates.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { identified } from '#model/declaration/identifier.ts'
-import type { Replies } from '#model/sources/source.ts'
+import { Doubt, type Replies, type Reply } from '#model/sources/source.ts'
+import { orDoubt } from '../../kit/concurrent-lists.ts'
 import { plain } from '../../kit/formats/html.ts'
 import { fileOfDiputados, fileOfSenado, filesOf } from '../../kit/national/ar-congreso.ts'
 import { yearFirst } from '../../kit/printed-days.ts'
-import { replyNamed } from '../../kit/reply.ts'
-import { label, words } from '../../kit/shape.ts'
+import { onlyOne } from '../../kit/repeated-rows.ts'
+import { once, replyNamed } from '../../kit/reply.ts'
+import { label, read, words } from '../../kit/shape.ts'
 import { entry } from '../../kit/word-table.ts'
 import { commissionKey, namedCommission } from './commissions.ts'
 import { deputies } from './deputies.ts'
-import { type HcdnStep, movementsIn, type Referral, referralsIn, staged, stepLines } from './steps.ts'
+import {
+  type HcdnStep,
+  hasMovements,
+  hasReferrals,
+  movementsOf,
+  type Referral,
+  referralOf,
+  staged,
+  stepLines,
+} from './steps.ts'
 import { rows, wordsOrNA } from './tables.ts'
 
 const Bill = z.object({
@@ -31,31 +42,47 @@ type Bill = z.infer<typeof Bill>
 const CHAMBER: Readonly<Record<string, string>> = { Diputados: 'diputados', Senado: 'senado' }
 /** Days in which a bill may not have been referred yet. */
 const NEW_DAYS = 14
-const NOWHERE: Referral = { commissions: [], atOnce: false }
 
-/** The bills of a month, with the commissions that they were referred to and their steps. */
-export function* monthLines(replies: Replies): Iterable<Line> {
+const Listed = z.looseObject({ PROYECTO_ID: label })
+const readListed = (reply: Reply) => {
+  const found = rows(reply, z.unknown()).map((row) => orDoubt(() => read(row, Listed, reply.url)))
+  const listed = found.flatMap((row) => (row instanceof Doubt ? [] : [row]))
+  const doubts = found.flatMap((row) => (row instanceof Doubt ? [row.message] : []))
+  return { byId: Map.groupBy(listed, ({ PROYECTO_ID }) => PROYECTO_ID), doubts }
+}
+
+/** The ids of the bills of a month, and what is wrong with rows that have none. */
+export function billIdsIn(reply: Reply): { readonly ids: string[]; readonly doubts: readonly string[] } {
+  const { byId, doubts } = once(reply, readListed)
+  return { ids: [...byId.keys()], doubts }
+}
+
+/** The bill of this id in a month, with the commissions that it was referred to and its steps. */
+export function* billLines(replies: Replies, id: string): Iterable<Line> {
+  const month = replyNamed(replies, 'bills')
+  const row = onlyOne(once(month, readListed).byId.get(id), `${month.url}: no bill ${id}`)
+  const bill = read(row, Bill, `${month.url} ${id}`)
   const authorKey = deputies(replyNamed(replies, 'spells'))
-  const referrals = referralsIn(replyNamed(replies, 'referrals'))
-  const movements = movementsIn(replyNamed(replies, 'movements'))
-  const listed = rows(replyNamed(replies, 'bills'), Bill)
-  const sentTo = (bill: Bill) => referrals.get(bill.PROYECTO_ID) ?? NOWHERE
-  yield* [...new Set(listed.flatMap((bill) => sentTo(bill).commissions))].map(namedCommission)
-  const { retrieved_at } = replyNamed(replies, 'bills')
-  for (const bill of listed) {
-    const referred = sentTo(bill)
-    const fromSenado = bill.CAMARA_ORIGEN === 'Senado'
-    // An empty table is plausible for new bills only: of an older month, some have been referred and have
-    // moved.
-    const told = (referrals.size && movements.size) || isNew(bill, retrieved_at)
-    const { steps, ...state } = staged(movements.get(bill.PROYECTO_ID) ?? [], referred, {
-      fromSenado,
-      told: Boolean(told),
-    })
-    const key = `ar:diputados:proyecto:${bill.PROYECTO_ID}`
-    yield line(bills, { ...described(bill, key, authorKey), ...course(referred, steps), ...state })
-    yield* stepLines(key, referred, steps)
-  }
+  const reply = (name: string) => replyNamed(replies, name)
+  const referred = referralOf(reply('referrals'), id)
+  const movements = movementsOf(reply('movements'), id)
+  // Both are read in any case: a table that is no table is a doubt.
+  const [someReferrals, someMovements] = [
+    [reply('referrals'), reply('oldReferrals')].map(hasReferrals).includes(true),
+    [reply('movements'), reply('oldMovements')].map(hasMovements).includes(true),
+  ]
+  yield* [...new Set(referred.commissions)].map(namedCommission)
+  const fromSenado = bill.CAMARA_ORIGEN === 'Senado'
+  // An empty table is plausible for new bills only, or where it has rows of another month: then nothing
+  // later than the filing is known.
+  const told = (someReferrals && someMovements) || isNew(bill, month.retrieved_at)
+  const { steps, ...state } = staged(movements, referred, {
+    fromSenado,
+    told,
+  })
+  const key = `ar:diputados:proyecto:${bill.PROYECTO_ID}`
+  yield line(bills, { ...described(bill, key, authorKey), ...course(referred, steps), ...state })
+  yield* stepLines(key, referred, steps)
 }
 
 function isNew({ PUBLICACION_FECHA }: Bill, retrievedAt: string): boolean {

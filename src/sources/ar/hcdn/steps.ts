@@ -6,14 +6,14 @@ import { Doubt, type Reply } from '#model/sources/source.ts'
 import { digest, numbered } from '../../kit/names.ts'
 import { yearFirst } from '../../kit/printed-days.ts'
 import { once } from '../../kit/reply.ts'
-import { label, words } from '../../kit/shape.ts'
+import { words } from '../../kit/shape.ts'
 import { commissionKey } from './commissions.ts'
 import { type Stage, stageOf } from './stages.ts'
-import { rows, wordsOrNA } from './tables.ts'
+import { rowsOfBill, rowsOfBills, wordsOrNA } from './tables.ts'
 
 const order = words.pipe(z.coerce.number<string>())
-const Referral = z.object({ PROYECTO_ID: label, COMISION: wordsOrNA, ORDEN: order })
-const Movement = z.object({ PROYECTO_ID: label, FECHA: wordsOrNA, MOVIMIENTO: wordsOrNA, ORDEN: wordsOrNA })
+const Referral = z.object({ COMISION: wordsOrNA, ORDEN: order })
+const Movement = z.object({ FECHA: wordsOrNA, MOVIMIENTO: wordsOrNA, ORDEN: wordsOrNA })
 
 export interface HcdnStep {
   readonly text: string
@@ -29,39 +29,39 @@ export interface Referral {
   readonly atOnce: boolean
 }
 
-/** The referrals in a reply, by the ids of the bills. */
-export function referralsIn(reply: Reply): ReadonlyMap<string, Referral> {
-  return once(reply, readReferrals)
+/** Whether a table has referrals of any bill. */
+export function hasReferrals(reply: Reply): boolean {
+  return once(reply, readReferrals).byBill.size > 0
 }
 
-function readReferrals(reply: Reply): ReadonlyMap<string, Referral> {
-  const byBill = Map.groupBy(rows(reply, Referral), ({ PROYECTO_ID }) => PROYECTO_ID)
-  const referred = ([id, own]: [string, z.infer<typeof Referral>[]]): [string, Referral] => {
-    const names = own.toSorted((a, b) => a.ORDEN - b.ORDEN).flatMap(({ COMISION }) => COMISION ?? [])
-    const commissions = names.filter((name) => name !== AT_ONCE)
-    return [id, { commissions, atOnce: commissions.length < names.length }]
-  }
-  return new Map([...byBill].map(referred))
+/** The referrals of a bill in a reply. Throws `Doubt` for one that cannot be read. */
+export function referralOf(reply: Reply, id: string): Referral {
+  const own = rowsOfBill(once(reply, readReferrals), id)
+  const names = own.toSorted((a, b) => a.ORDEN - b.ORDEN).flatMap(({ COMISION }) => COMISION ?? [])
+  const commissions = names.filter((name) => name !== AT_ONCE)
+  return { commissions, atOnce: commissions.length < names.length }
 }
 
+const readReferrals = (reply: Reply) => rowsOfBills(reply, Referral, (row) => row)
 const AT_ONCE = 'SOBRE TABLAS'
 
-/** The movements in a reply by the ids of their bills, in order; a bill without one may have an empty row. */
-export function movementsIn(reply: Reply): ReadonlyMap<string, readonly Told[]> {
-  return once(reply, readMovements)
+/** Whether a table has movements of any bill. */
+export function hasMovements(reply: Reply): boolean {
+  return once(reply, readMovements).byBill.size > 0
 }
 
-function readMovements(reply: Reply): ReadonlyMap<string, readonly Told[]> {
-  const told = rows(reply, Movement).flatMap(({ PROYECTO_ID: id, MOVIMIENTO: text, FECHA, ORDEN }) => {
-    const at = Number(ORDEN ?? 0)
-    if (Number.isNaN(at)) throw new Doubt(`${id}: ${ORDEN} is no place in an order`)
-    return text && /\p{L}/u.test(text) ? [{ id, at, text, day: FECHA && yearFirst(FECHA) }] : []
-  })
-  return Map.groupBy(
-    told.toSorted((a, b) => a.at - b.at),
-    ({ id }) => id,
-  )
+/** The movements of a bill in a reply, in order. Throws `Doubt` for one that cannot be read. */
+export function movementsOf(reply: Reply, id: string): readonly Told[] {
+  return rowsOfBill(once(reply, readMovements), id).toSorted((a, b) => a.at - b.at)
 }
+
+/** A bill without movements may have an empty row. */
+const readMovements = (reply: Reply) =>
+  rowsOfBills(reply, Movement, ({ MOVIMIENTO: text, FECHA, ORDEN }) => {
+    const at = Number(ORDEN ?? 0)
+    if (Number.isNaN(at)) throw new Doubt(`${ORDEN} is no place in an order`)
+    return text && /\p{L}/u.test(text) ? { at, text, day: FECHA && yearFirst(FECHA) } : null
+  })
 
 /**
  * Movements with the stage after each: one without a known meaning leaves the stage unchanged. The first

@@ -2,12 +2,13 @@
 import * as z from 'zod'
 import { addDays } from '#lib/dates.ts'
 import { Doubt, type Get, type Reply, type Request } from '#model/sources/source.ts'
+import { orDoubt } from '../../kit/concurrent-lists.ts'
 import { json } from '../../kit/formats/json.ts'
 import { ckanFiles } from '../../kit/open-data.ts'
 import { monthEnd } from '../../kit/printed-days.ts'
 import { distinct } from '../../kit/repeated-rows.ts'
 import { query } from '../../kit/requests.ts'
-import { wordsOrNull } from '../../kit/shape.ts'
+import { label, read, wordsOrNull } from '../../kit/shape.ts'
 
 const PORTAL = 'https://datos.hcdn.gob.ar'
 const BILLS = '22b2d52c-7a0e-426b-ac0a-a3326c388ba6'
@@ -49,6 +50,42 @@ export function rows<T>(reply: Reply, row: z.ZodType<T>): T[] {
   const { records, records_truncated } = json(reply, Envelope).result
   if (records_truncated) throw new Doubt(`${reply.url}: the portal cut the rows`)
   return distinct(records)
+}
+
+const Keyed = z.looseObject({ PROYECTO_ID: label })
+
+/** The rows of a table by the id of their bill, and the bills with a row that cannot be read. */
+export interface RowsOfBills<T> {
+  readonly byBill: ReadonlyMap<string, readonly T[]>
+  readonly doubts: ReadonlyMap<string, Doubt>
+}
+
+/**
+ * The rows of a table about bills. `made` makes a value of a row, or null for an empty one, and throws
+ * `Doubt` for one that is of no use; it concerns its own bill alone. Throws `Doubt` for a row of no bill.
+ */
+export function rowsOfBills<R, T>(
+  reply: Reply,
+  row: z.ZodType<R>,
+  made: (row: R) => T | null,
+): RowsOfBills<T> {
+  const doubts = new Map<string, Doubt>()
+  const found = rows(reply, Keyed).flatMap((each): [string, T][] => {
+    const value = orDoubt(() => made(read(each, row, `${reply.url} ${each.PROYECTO_ID}`)))
+    if (value instanceof Doubt) doubts.set(each.PROYECTO_ID, value)
+    return value === null || value instanceof Doubt ? [] : [[each.PROYECTO_ID, value]]
+  })
+  const byBill = new Map(
+    [...Map.groupBy(found, ([id]) => id)].map(([id, own]) => [id, own.map(([, value]) => value)]),
+  )
+  return { byBill, doubts }
+}
+
+/** The rows of a bill. Throws the `Doubt` of one that cannot be read. */
+export function rowsOfBill<T>({ byBill, doubts }: RowsOfBills<T>, id: string): readonly T[] {
+  const doubt = doubts.get(id)
+  if (doubt) throw doubt
+  return byBill.get(id) ?? []
 }
 
 /** Text that may be missing, which the portal writes as `NA`. */

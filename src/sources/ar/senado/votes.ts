@@ -2,7 +2,7 @@
 import { parseFragment, type DefaultTreeAdapterTypes as Tree } from 'parse5'
 import type { POSITIONS } from '#domains/positions.ts'
 import { rollCalls, votes } from '#domains/votes.ts'
-import { zoned } from '#lib/dates.ts'
+import { addDays, dayIn, zoned } from '#lib/dates.ts'
 import { fold } from '#lib/texts/text.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { identified } from '#model/declaration/identifier.ts'
@@ -23,6 +23,11 @@ const POSITION: Readonly<Record<string, (typeof POSITIONS)[number]>> = {
   abstencion: 'abstain',
   ausente: 'absent',
 }
+/**
+ * Days after a vote within which its page is taken to print the caucuses of that day. 2026-10: the site makes
+ * old pages anew with the caucuses of today, so that a vote of 2024 had one that was founded in 2025.
+ */
+const FRESH_DAYS = 7
 const PASSED: Readonly<Record<string, boolean>> = { afirmativo: true, negativo: false }
 
 /** A roll call by its number, the former senators on it, and its ballots. */
@@ -54,23 +59,25 @@ export function* rollCallLines(page: Reply, senators: Reply, id: string): Iterab
     seats: counted <= printed.length ? printed.length : null,
   })
   const voter = numbered()
+  const isFresh = head.day >= addDays(dayIn(page.retrieved_at, ARGENTINA), -FRESH_DAYS)
   for (const ballot of printed) {
     // Members who were present without a vote have an empty cell, which is no position.
     if (!ballot.vote) continue
-    yield line(votes, {
+    const known = line(votes, {
       key: voter(`${key}:${slug(ballot.name)}`),
       country_code: 'AR',
       roll_call_key: key,
       bill_key: main?.key ?? null,
       actor_key: senatorKey(senators, ballot),
       actor_name: ballot.name,
-      party_key: caucusKey('senado', ballot.caucus),
-      party: ballot.caucus,
+      ...(isFresh && { party_key: caucusKey('senado', ballot.caucus), party: ballot.caucus }),
       position: entry(POSITION, fold(ballot.vote)) ?? 'other',
       position_raw: ballot.vote,
       vote_date: head.day,
       recorded_at: zoned(head.day, ARGENTINA),
     })
+    // A caucus that was read in time stays.
+    yield isFresh ? known : { ...known, patch: true }
   }
 }
 

@@ -9,6 +9,8 @@ import { identified } from '#model/declaration/identifier.ts'
 import { Doubt, stub } from '#model/sources/source.ts'
 import { slug } from '../../kit/names.ts'
 import { brief } from '../../kit/shape.ts'
+import { entry } from '../../kit/word-table.ts'
+import type { WorkingDays } from '../../kit/working-days.ts'
 import { signedOn, termIn } from './days.ts'
 
 export interface Act {
@@ -36,12 +38,18 @@ export function isConsultation(type: string | null): boolean {
 
 /** Headings of the gazette that are listed like bodies. */
 const HEADING = /^(?:atos|despachos) d/
+/** Those of a power, and whose acts they have: decrees of the President, laws of the Congress. */
+const POWERS: Readonly<Record<string, string>> = {
+  'atos do poder executivo': 'Presidência da República',
+  'atos do poder legislativo': 'Congresso Nacional',
+  'atos do congresso nacional': 'Congresso Nacional',
+}
 /** Headings of acts about another act, or about a consultation opened earlier. */
 const CORRECTS = /^(?:aviso de |extrato de )?retificac(?:ao|oes)\b/
 const ENDS = /\b(?:resultado|encerramento|cancelamento|revogacao|suspensao|homologacao)\b/
 
 /** The act, with stubs of its type and the body that issued it; and its consultation, if it opens one. */
-export function* actLines(act: Act): Iterable<Line> {
+export function* actLines(act: Act, workingDays: WorkingDays): Iterable<Line> {
   if (!act.heading || !act.text) throw new Doubt(`${act.url}: an act without heading or text`)
   const country_code = 'BR' as const
   const rtype_key = act.type && `br:rtype:${slug(act.type)}`
@@ -68,7 +76,7 @@ export function* actLines(act: Act): Iterable<Line> {
     ...said,
     key,
     summary: act.ementa ? brief(act.ementa) : aboutIn(act.text),
-    ...termIn(act.text, act.day),
+    ...termIn(act.text, act.day, workingDays),
     documents: [documentOf(act, key)],
   })
 }
@@ -78,12 +86,12 @@ function documentOf({ heading, url, text }: Act, key: string) {
 }
 
 /**
- * The two upper levels name a body; `Atos do Poder Executivo` and `Despachos do Presidente da República` are
- * headings of the gazette.
+ * The two upper levels name a body; `Despachos do Presidente da República` is a heading of the gazette, and
+ * `Atos do Poder Executivo` one of a power.
  */
 function bodyOf(path: string): string | null {
   const [first = '', second = ''] = path.split('/').map((level) => level.trim())
-  if (!first || HEADING.test(fold(first))) return null
+  if (!first || HEADING.test(fold(first))) return entry(POWERS, fold(first)) ?? null
   return second && !HEADING.test(fold(second)) ? `${first}/${second}` : first
 }
 

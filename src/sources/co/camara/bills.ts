@@ -11,9 +11,10 @@ import { type Reply, stub } from '#model/sources/source.ts'
 import { json } from '../../kit/formats/json.ts'
 import { billNumber, numberIdentifiers, oneOfBoth } from '../../kit/national/co-bills.ts'
 import { rowWith } from '../../kit/repeated-rows.ts'
-import { once } from '../../kit/reply.ts'
+import { keepingPrevious, once } from '../../kit/reply.ts'
 import { maybeWords, read, words } from '../../kit/shape.ts'
 import { entry } from '../../kit/word-table.ts'
+import { detailsIn } from './open-table.ts'
 import { type Packed, packedList } from './packed.ts'
 import { stageOf } from './stages.ts'
 
@@ -45,16 +46,20 @@ export function rowsOn(page: Reply): { rows: string[]; total: number } {
   return { rows: items.map(({ link_web }) => link_web ?? ''), total }
 }
 
-/** The bill of this name on a page of the register, preceded by the records that it refers to. */
-export function* billLines(page: Reply, name: string): Iterable<Line> {
+/**
+ * The bill of this name on a page of the register, preceded by the records that it refers to. Without the
+ * table, what it adds is left unchanged.
+ */
+export function* billLines(page: Reply, table: Reply | undefined, name: string): Iterable<Line> {
   const row = rowWith(once(page, readPage).items, name, ({ link_web }) => link_web ?? '')
   const bill = read(row, Bill, `bill ${name} of ${page.url}`)
   for (const commission of bill.comisiones_pack) yield commissionLine(commission)
   for (const author of bill.autores_pack) if (author.page) yield namedMember(author)
-  yield* billLine(bill)
+  yield* billLine(bill, table, name)
 }
 
-function* billLine(bill: Bill): Iterable<Line> {
+function* billLine(bill: Bill, table: Reply | undefined, name: string): Iterable<Line> {
+  const details = table && detailsIn(table, name)
   const { key, identifiers } = identified(`co:camara:proyecto:${bill.link_web}`)
   const chamber = entry(CHAMBER, fold(bill.origen ?? '')) ?? null
   const link = `https://www.camara.gov.co/${bill.link_web}/`
@@ -63,24 +68,27 @@ function* billLine(bill: Bill): Iterable<Line> {
     senado: billNumber(bill.nro_senado, 'S'),
     camara: billNumber(bill.nro_camara, 'C'),
   }
-  yield line(bills, {
+  const known = line(bills, {
     key,
     identifiers: [...identifiers, ...numberIdentifiers(numbers)],
     country_code: 'CO',
     code: bill.nro_camara,
     title: bill.titulo,
-    // The popular short name of a bill, which users search for.
-    summary: bill.proyecto,
+    // The popular short name of a bill, which users search for, and its object.
+    ...(table && { summary: [bill.proyecto, details?.object].filter(Boolean).join('\n') || null }),
     bill_type: bill.tipo,
     source: bill.origen,
     chamber,
     status: bill.estado,
     stage: stageOf(bill.estado, chamber),
+    // A bill of the Senado was filed there; the day is that of its arrival in the Cámara.
+    ...(table && { filing_date: chamber === 'camara' ? (details?.day ?? null) : null }),
     authors: authorsOf(bill),
     commission_keys: bill.comisiones_pack.map(({ id }) => commissionKey(id)),
     congress_records: [{ body: 'Cámara de Representantes', link }],
     external_link: link,
   })
+  yield keepingPrevious(table, known)
   yield* oneOfBoth(key, bill.titulo, numbers)
 }
 

@@ -82,6 +82,7 @@ export function* processLines(process: Process, now: string): Iterable<Line> {
     start_date,
     // A cancelled one is not open until its last day; when it ended is not given.
     end_date: calledOff(process) ? null : end_date,
+    dates_counted: false,
     external_link: process.MostrarLink?.Url ?? null,
   })
 }

@@ -5,11 +5,12 @@ import { regulations } from '#domains/regulations.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { identified } from '#model/declaration/identifier.ts'
 import { Doubt, type Reply, stub } from '#model/sources/source.ts'
+import { orDoubt } from '../../kit/concurrent-lists.ts'
 import { plain } from '../../kit/formats/html.ts'
 import { slug } from '../../kit/names.ts'
 import { gazetteName } from '../../kit/national/co-gazette.ts'
 import { lawKey } from '../../kit/national/co-laws.ts'
-import { dayFirst } from '../../kit/printed-days.ts'
+import { dayFirst, spelledDay } from '../../kit/printed-days.ts'
 import { bodyText } from '../../kit/reply.ts'
 import { label, maybeWords, read, words } from '../../kit/shape.ts'
 import { subjectName, subjectTags } from '../../kit/subject-tags.ts'
@@ -36,7 +37,6 @@ function* linesOf(page: string, id: string): Iterable<Line> {
   // Not every norm has a number.
   const number = [type, field('numero'), field('anio') && `de ${field('anio')}`].filter(Boolean).join(' ')
   const issuer = read(field('entidad_emisora'), label.nullable(), `${id} entidad_emisora`)
-  const edition = field('numero_diario_oficial')
   const [rtype_key, entity_key] = [`co:rtype:${slug(type)}`, issuer && `co:entidad:${slug(issuer)}`]
   const link = `https://www.suin-juriscol.gov.co/viewDocument.asp?id=${id}`
   yield stub(line(regulationTypes, { key: rtype_key, country_code: 'CO', name: type }))
@@ -56,14 +56,31 @@ function* linesOf(page: string, id: string): Iterable<Line> {
     title: read(field('epigrafe') ?? number, words, `${id} epigrafe`),
     rtype_key,
     entity_key,
+    common_name: field('nombre_codigo'),
     ...validityOf(field('estado_documento')),
-    publication_date: day(field('fecha_diario_oficial')),
+    repealed_on: day(field('fecha_fin_vigencia')),
     issue_date: day(issuedOn(page)),
-    gazette: edition && gazetteName(edition),
+    ...publicationOf(hidden),
     interest_tag_keys: subjects.keys,
     documents: [{ title: number, kind: 'texto', url: link, media_type: 'text/html' }],
     external_link: link,
   })
+}
+
+/** `DIARIO OFICIAL. AÑO XXIII. N.7019. 20, ABRIL, 1887. PÁG.1`. */
+const HEADING = /^DIARIO OFICIAL\b.*?\bN[.°º]? ?([\d.]*\d)\. (\d{1,2}), (\p{L}+), (\d{4})\b/iu
+
+/**
+ * The edition that printed the norm and its day, by the heading that people read and cite; by the fields
+ * where there is no such heading. 2026-04: for Ley 57 of 1887 the fields name an edition two days later.
+ */
+function publicationOf(hidden: ReadonlyMap<string | undefined, string>) {
+  const [, number, date, month, year] = HEADING.exec(hidden.get('documento_fuente') ?? '') ?? []
+  const printed = number ? orDoubt(() => spelledDay(`${date} de ${month} de ${year}`)) : null
+  if (number && typeof printed === 'string')
+    return { publication_date: printed, gazette: gazetteName(number) }
+  const [edition, day] = [hidden.get('numero_diario_oficial'), hidden.get('fecha_diario_oficial')]
+  return { publication_date: day ? dayFirst(day) : null, gazette: edition ? gazetteName(edition) : null }
 }
 
 /** The text next to the label of the day of issue; null where its cell is empty. */

@@ -7,6 +7,7 @@ import { fold } from '#lib/texts/text.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { identified } from '#model/declaration/identifier.ts'
 import { Doubt, type Replies, type Reply } from '#model/sources/source.ts'
+import { orDoubt } from '../../kit/concurrent-lists.ts'
 import { json } from '../../kit/formats/json.ts'
 import { moment, yearFirst } from '../../kit/printed-days.ts'
 import { rowWith } from '../../kit/repeated-rows.ts'
@@ -50,9 +51,16 @@ export function termsIn(reply: Reply) {
   return terms.toSorted((a, b) => b.from.localeCompare(a.from))
 }
 
-/** The rows of a list, newest first. */
+/** The rows of a list, newest first, and what is wrong with others: they have no number to request. */
 export function rollCallsIn(reply: Reply) {
-  return json(reply, z.array(Listed)).toSorted((a, b) => b.votingId - a.votingId)
+  const rows = json(reply, z.array(z.unknown())).map((row, at) =>
+    orDoubt(() => read(row, Listed, `${reply.url} row ${at + 1}`)),
+  )
+  const calls = rows.flatMap((row) => (row instanceof Doubt ? [] : [row]))
+  return {
+    calls: calls.toSorted((a, b) => b.votingId - a.votingId),
+    doubts: rows.flatMap((row) => (row instanceof Doubt ? [row.message] : [])),
+  }
 }
 
 /** The day of a roll call in Ecuador. Throws `Doubt` for an invalid instant. */
@@ -63,7 +71,7 @@ export function heldOn({ voteDate }: { readonly voteDate: string | null }): stri
 /** The roll call of this number, and its ballots. Throws `Doubt` for the ballots of another. */
 export function* rollCallLines(replies: Replies, id: string): Iterable<Line> {
   const list = replyNamed(replies, 'list')
-  const row = rowWith(once(list, rollCallsIn), id, ({ votingId }) => String(votingId))
+  const row = rowWith(once(list, rollCallsIn).calls, id, ({ votingId }) => String(votingId))
   const call = read(row, RollCall, `roll call ${id} of ${list.url}`)
   const motion = call.proposalType ?? call.theme
   if (!motion) throw new Doubt(`roll call ${id} does not say what was voted on`)

@@ -2,6 +2,7 @@
 import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5'
 import { fold } from '#lib/texts/text.ts'
 import { Doubt, type Reply } from '#model/sources/source.ts'
+import { orDoubt } from '../../kit/concurrent-lists.ts'
 import { plain } from '../../kit/formats/html.ts'
 import { attribute, elementsIn, htmlTable } from '../../kit/formats/html-table.ts'
 import { slug } from '../../kit/names.ts'
@@ -27,24 +28,30 @@ export function periodsIn(reply: Reply): string[] {
   return numbers.sort((a, b) => b - a).map(String)
 }
 
-/** The roll calls of a period with their days, newest first. Rows with a day precede those of the day. */
-export function rollCallsIn(reply: Reply): { id: string; day: string }[] {
+/**
+ * The roll calls of a period with their days, newest first. Rows with a day precede those of the day; where
+ * it is misprinted, the day is null and only on the page of the roll call. Throws `Doubt` for a list without
+ * any day.
+ */
+export function rollCallsIn(reply: Reply): { id: string; day: string | null }[] {
   const text = bodyText(reply)
   mustEnd(reply, text, 'votaciont=')
   const isList = (table: Tree.Element) => /\btablevotaciones\b/.test(attribute(table, 'class') ?? '')
   const table = elementsIn(parse(text), 'table').find(isList)
   if (!table) throw new Doubt(`${reply.url}: no list of roll calls`)
-  const found: { id: string; day: string }[] = []
-  let day: string | undefined
+  const found: { id: string; day: string | null }[] = []
+  let day: string | null = null
   for (const row of elementsIn(table, 'tr', 'table')) {
     const [first] = elementsIn(row, 'td')
     const link = elementsIn(row, 'a').map((a) => attribute(a, 'href'))[0]
     const id = /\?votaciont=(\d{1,6})$/.exec(link ?? '')?.[1]
-    if (first && attribute(first, 'colspan') === '2') day = spelledDay(flat(plain(first)))
-    if (!id) continue
-    if (!day) throw new Doubt(`${reply.url}: a roll call of no day`)
-    found.push({ id, day })
+    if (first && attribute(first, 'colspan') === '2') {
+      const printed = orDoubt(() => spelledDay(flat(plain(first))))
+      day = printed instanceof Doubt ? null : printed
+    }
+    if (id) found.push({ id, day })
   }
+  if (found.length && found.every((each) => !each.day)) throw new Doubt(`${reply.url}: roll calls of no day`)
   return found.reverse()
 }
 

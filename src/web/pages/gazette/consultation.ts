@@ -91,8 +91,11 @@ function facts(reader: Reader, data: Consultation, entity: string | null): Html 
 ${fact(w.facts.status, html`<span class="pill${tone}">${state}</span>`)}
 ${fact(
   data.status === 'closed' ? w.closedOn : w.facts.closes,
-  html`${dayTime(reader, last)}${left && html`<small>${left}${hour && html`, ${hour}`}</small>`}`,
+  html`${dayTime(reader, last)}${left && html`<small>${left}${hour && html`, ${hour}`}</small>`}${
+    data.dates_counted && html`<small>${w.counted}</small>`
+  }`,
 )}
+${data.term_raw && fact(w.facts.term, html`<span${lang}>${data.term_raw}</span>`)}
 ${fact(w.facts.opens, dayTime(reader, data.start_date))}
 ${fact(w.facts.published, dayTime(reader, data.publication_date))}
 ${fact(w.facts.entity, entity ? html`<a href="${entity}"${lang}>${data.entity_name}</a>` : name)}

@@ -9,6 +9,8 @@ export interface Regulation extends RecordRow, WithRelations {
   readonly former_titles: readonly FormerTitle[]
   readonly in_force: boolean | null
   readonly force_status: string | null
+  readonly repealed_on: string | null
+  readonly common_name: string | null
   readonly summary: string | null
   readonly rtype_id: number | null
   readonly rtype_name: string | null
@@ -44,6 +46,8 @@ export interface Consultation extends RecordRow {
   readonly start_date: string | null
   readonly end_date: string | null
   readonly ends_at: string | null
+  readonly term_raw: string | null
+  readonly dates_counted: boolean | null
   readonly time_zone: string
   readonly status: 'open' | 'closed' | null
   readonly interest_tags: readonly NamedRecord[]

@@ -34,6 +34,7 @@ export async function regulationPage(reader: Reader): Promise<PageContent> {
   const { data: act, meta } = await reader.ask<One<Regulation>>('regulations.get', { id })
   const entities = await pagesOf(reader, 'entities', [act.entity_id])
   const w = gazetteWords[reader.language]
+  const { commonName } = relationWords[reader.language]
   const address = recordHref(reader, act) ?? reader.to(reader.path)
   const lang = languageAttr(reader, act.country_code)
   const code = { country_code: act.country_code }
@@ -63,8 +64,9 @@ export async function regulationPage(reader: Reader): Promise<PageContent> {
       [act.number ?? act.title, null],
     ])}
 <div class="head"><p class="kicker">${countryAbbr(reader, act.country_code)}
-${act.number && html`<b>${act.number}</b>`}${kinds}</p>
+${act.number && html`<b>${act.number}</b>`}${kinds}${forceBadge(reader, act)}</p>
 <h1 class="bill-title"${lang}>${act.title}</h1>
+${act.common_name && html`<p class="muted">${commonName}: <b${lang}>${act.common_name}</b></p>`}
 <div class="row">${pageTools(reader, address, record, ...menus)}</div></div>
 <p class="caveat">${w.caveat}</p>
 ${actFacts(reader, act, entities.get(act.entity_id ?? 0) ?? null)}
@@ -92,10 +94,11 @@ export function actFacts(reader: Reader, act: Regulation, entity: string | null)
   const w = gazetteWords[reader.language].facts
   const none = html`<span class="muted">${reader.w.notKnown}</span>`
   const lang = languageAttr(reader, act.country_code)
-  const { force } = relationWords[reader.language]
+  const { force, repealedOn, asOf } = relationWords[reader.language]
   const said = (text: string | null) => (text ? html`<span${lang}>${text}</span>` : none)
   const issuer = entity ? html`<a href="${entity}"${lang}>${act.entity_name}</a>` : said(act.entity_name)
-  const validity = act.force_status === null ? (forceText(reader, act) ?? none) : said(act.force_status)
+  const stated = act.force_status === null ? forceText(reader, act) : said(act.force_status)
+  const read = stated && act.retrieved_at && asOf(reader.f.day(act.retrieved_at.slice(0, 10)))
   const fact = (label: string, value: Fill) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`
   return html`<dl class="tiles">
 ${fact(w.number, said(act.number))}
@@ -104,13 +107,21 @@ ${fact(w.entity, issuer)}
 ${fact(w.issued, dayTime(reader, act.issue_date))}
 ${fact(w.published, dayTime(reader, act.publication_date))}
 ${fact(w.gazette, said(act.gazette))}
-${fact(force, validity)}
+${fact(force, stated ? html`${stated}${read && html`<small>${read}</small>`}` : none)}
+${act.repealed_on && fact(repealedOn, dayTime(reader, act.repealed_on))}
 </dl>`
 }
 
 /** Whether an act is in force, in the words of its source or else in ours; null where that is not known. */
 export function forceText({ language }: Reader, { in_force, force_status }: Regulation): string | null {
   return force_status ?? (in_force === null ? null : relationWords[language].inForce[`${in_force}`])
+}
+
+/** A mark where the source says whether the act is in force; null elsewhere. */
+export function forceBadge({ language }: Reader, { in_force }: Regulation): Fill {
+  if (in_force === null) return null
+  const { inForce } = relationWords[language]
+  return html`<span class="pill ${in_force ? 'yes' : 'no'}">${inForce[`${in_force}`]}</span>`
 }
 
 /** Links to acts of the same entity and of the same day. */
@@ -138,6 +149,10 @@ function legislation(reader: Reader, act: Regulation, address: string): Html {
     name: act.title,
     inLanguage: LANGUAGE_TAGS[languageOf(act.country_code)].tag,
     legislationJurisdiction: COUNTRIES[act.country_code].names.es,
+    ...(act.common_name && { alternateName: act.common_name }),
+    ...(act.in_force !== null && {
+      legislationLegalForce: `https://schema.org/${act.in_force ? 'InForce' : 'NotInForce'}`,
+    }),
     ...(act.number && { legislationIdentifier: act.number }),
     ...(act.rtype_name && { legislationType: act.rtype_name }),
     ...(act.issue_date && { legislationDate: act.issue_date }),

@@ -1,6 +1,7 @@
 // The feed of the gazettes, and the slice of it that one entity issued.
 import { html } from '../../html.ts'
 import { gazetteWords } from '../../words/gazette.ts'
+import { relationWords } from '../../words/records/relations.ts'
 import type { Filter } from '../filters/filter-form.ts'
 import { namedFilters } from '../filters/named-filters.ts'
 import { type FeedEntry, feed } from '../kit/dated-entries.ts'
@@ -12,6 +13,7 @@ import type { PageContent } from '../page-content.ts'
 import { type Reader, type Rows, recordHref } from '../reader.ts'
 import { entityAbove, entityAsked } from './entity.ts'
 import type { Regulation } from './gazette-fields.ts'
+import { forceBadge } from './regulation.ts'
 
 const MOST_TYPES = 200
 
@@ -71,7 +73,9 @@ function regulationEntry(reader: Reader, act: Regulation, ofEntity: boolean): Fe
     record: act,
     domain: 'regulations',
     day: act.publication_date,
-    facts: html`${countryAbbr(reader, act.country_code)}${act.number && html`<b>${act.number}</b>`}${facts}`,
+    facts: html`${countryAbbr(reader, act.country_code)}${act.number && html`<b>${act.number}</b>`}${facts}${
+      act.in_force === false && forceBadge(reader, act)
+    }`,
     title: act.title,
     address: recordHref(reader, act),
   }
@@ -79,10 +83,12 @@ function regulationEntry(reader: Reader, act: Regulation, ofEntity: boolean): Fe
 
 async function filtersOf(reader: Reader, entity: string | undefined): Promise<Filter[]> {
   const w = gazetteWords[reader.language]
+  const { force, inForce } = relationWords[reader.language]
   return [
     { kind: 'text', name: 'q', label: reader.w.filter.q },
     { kind: 'text', name: 'number', label: w.filters.number },
     await typeFilter(reader),
+    { kind: 'choice', name: 'in_force', label: force, options: Object.entries(inForce) },
     { kind: 'days', label: w.filters.published, from: 'since', to: 'until' },
     // All acts of an entity are of one country.
     ...(entity ? [] : [{ kind: 'countries' } as const]),

@@ -24,6 +24,9 @@ export const relationWords = catalogue({
     until: (day: string) => `hasta el ${day}`,
     force: 'Vigencia',
     inForce: { true: 'Vigente', false: 'No vigente' },
+    repealedOn: 'Perdió vigencia',
+    commonName: 'Nombre de uso común',
+    asOf: (day: string) => `según la fuente, al ${day}`,
   },
   pt: {
     title: 'Relação com outras normas e proposições',
@@ -47,6 +50,9 @@ export const relationWords = catalogue({
     until: (day: string) => `até ${day}`,
     force: 'Vigência',
     inForce: { true: 'Em vigor', false: 'Sem vigência' },
+    repealedOn: 'Perdeu a vigência',
+    commonName: 'Nome usual',
+    asOf: (day: string) => `segundo a fonte, em ${day}`,
   },
   en: {
     title: 'Related acts and bills',
@@ -68,7 +74,10 @@ export const relationWords = catalogue({
     formerTitles: 'Former titles',
     formerNames: 'Former names',
     until: (day: string) => `until ${day}`,
-    force: 'In force',
-    inForce: { true: 'Yes', false: 'No' },
+    force: 'Force',
+    inForce: { true: 'In force', false: 'Not in force' },
+    repealedOn: 'Ceased to be in force',
+    commonName: 'Common name',
+    asOf: (day: string) => `as the source stated on ${day}`,
   },
 })

@@ -1,6 +1,6 @@
 // The public holidays of the twelve countries, from tables that `npm run holidays` generates.
 import { readFile } from 'node:fs/promises'
-import type { CountryCode } from '#model/country.ts'
+import type { CountryCode } from '../country.ts'
 
 /** Returns whether a day is a public holiday. Outside of the years of the tables no day counts as one. */
 export type Holidays = (day: string) => boolean
@@ -11,7 +11,7 @@ export function holidayTable(country: CountryCode): URL {
   return new URL(`holidays/${country.toLowerCase()}.txt`, import.meta.url)
 }
 
-/** The public holidays of a country. Its table is read once something is late. */
+/** The public holidays of a country. Its table is read at the first use. */
 export function holidaysOf(country: CountryCode): Promise<Holidays> {
   const known = holidays.get(country) ?? readHolidays(country)
   holidays.set(country, known)
