@@ -137,7 +137,7 @@ ${linkedNames(
   others.map((other) => [other.outlet, recordHref(reader, other), null] as const),
 )}
 ${subjectLinks(reader, '/news', item)}
-${provenanceNote(reader, { ...item, external_link: item.link }, meta.provenance?.last_checked_at)}
+${provenanceNote(reader, { ...item, external_link: item.link }, meta.provenance?.last_checked_at, w.outlet)}
 </aside></div>`,
   }
 }
