@@ -234,7 +234,7 @@ describe('a news item', () => {
       ...more,
     })
 
-  it('has its outlet, author, bills and people, and the same text in other outlets of these days', async () => {
+  it('has its outlet, author, bills and people, and the same text in outlets of these days', async () => {
     await service.store(
       piece('cable', 'El Faro', '2026-11-12T15:00:00Z', {
         author: 'Ana Paz',
