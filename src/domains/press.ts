@@ -1,4 +1,5 @@
 // Press and social networks: news items and posts of actors.
+import { chamber } from '#model/declaration/chamber.ts'
 import { domain } from '#model/declaration/domain.ts'
 import {
   counted,
@@ -13,13 +14,14 @@ import {
   url,
 } from '#model/declaration/field.ts'
 import { containingText } from './list-params.ts'
+import { storyOf } from './stories.ts'
 import { subjectsField, taggedSubjects } from './subjects/field.ts'
 
 export const news = domain({
   name: 'news',
   one: 'news item',
   many: 'news items',
-  about: 'Political and regulatory press: title, lead and link, never the full article.',
+  about: 'Political and regulatory press, without the articles.',
   fields: {
     title: text('Headline.'),
     lead: maybe(prose('Lead paragraph.')),
@@ -34,17 +36,42 @@ export const news = domain({
       },
       'Bills mentioned.',
     ),
+    actors: list(
+      {
+        actor_id: maybe(ref('actors', 'actor_key')),
+        name: text('Name as printed.'),
+        chamber: maybe(chamber('Chamber of the office printed before the name')),
+      },
+      'People named with their office.',
+    ),
+    story: maybe(
+      text('A digest of its headline and lead: the same for a text of an agency in several outlets.'),
+    ),
     interest_tags: refs('interest-tags', 'interest_tag_keys', 'Subjects.'),
     subjects: subjectsField,
   },
-  columns: ['published_at', 'outlet'],
-  filters: [],
-  groups: { author: 'author', bill: 'bills', outlet: 'outlet', tag: 'interest_tags', subject: 'subjects' },
+  columns: ['published_at', 'outlet', 'story'],
+  filters: ['story'],
+  groups: {
+    author: 'author',
+    bill: 'bills',
+    outlet: 'outlet',
+    tag: 'interest_tags',
+    subject: 'subjects',
+  },
   links: [
     { table: 'news_interest_tags', field: 'interest_tags', column: 'interest_tag_id' },
     { table: 'news_bills', field: 'bills', column: 'bill_id' },
+    { table: 'news_actors', field: 'actors', column: 'actor_id' },
   ],
-  named: [{ list: 'bills', field: 'bill_id', by: 'code' }],
+  named: [
+    { list: 'bills', field: 'bill_id', by: 'code' },
+    {
+      ...{ list: 'actors', field: 'actor_id', by: 'name', chamber: ['chamber'], on: ['published_at'] },
+      whole: true,
+    },
+  ],
+  fill: ({ title, lead }) => ({ story: storyOf(title, lead) }),
   order: 'published_at',
   code: null,
   search: { title: 2 },

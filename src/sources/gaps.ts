@@ -2,7 +2,6 @@
 import type { CountryCode } from '#model/country.ts'
 import type { PublicationKind } from './publication-kinds.ts'
 
-const NO_FEED = 'the known feeds are of newspapers; needs a feed of an official body'
 const NO_BOARD = 'no publication of them is known'
 
 /** By country and kind, where no source feeds it: blocked sources give their own reason. */
@@ -10,7 +9,6 @@ export const GAPS: Readonly<
   Partial<Record<CountryCode, Readonly<Partial<Record<PublicationKind, string>>>>>
 > = {
   CO: {
-    News: NO_FEED,
     Debates: 'they are files of the Gaceta del Congreso behind a form, whose replies were not recorded',
   },
   CL: {
@@ -23,33 +21,27 @@ export const GAPS: Readonly<
       'login',
     Consultations: NO_BOARD,
     Agenda: 'no list of it was recorded',
-    News: 'the feed of the Asamblea Nacional is known, but was not recorded',
     Documents: 'the files of the Registro Oficial do not distinguish supplements with the same number',
   },
   PE: {
     Consultations: 'they are pages of gob.pe; no list of them was verified',
-    News: NO_FEED,
     Debates: 'the journals of debates are files; none was recorded',
   },
   AR: {
-    News: NO_FEED,
     Debates: 'the journals of sessions are files; none of the site itself was recorded',
   },
   CR: {
     Votes: 'they are only in the minutes of the plenary, which are files; none was recorded',
     Consultations: NO_BOARD,
-    News: NO_FEED,
     Debates: 'the minutes of the plenary are files; none was recorded',
   },
-  DO: { Consultations: NO_BOARD, News: NO_FEED, Debates: 'no publication of them was recorded' },
+  DO: { Consultations: NO_BOARD, Debates: 'no publication of them was recorded' },
   PA: {
     Consultations: NO_BOARD,
-    News: NO_FEED,
     Debates: 'no publication of them was recorded',
   },
   MX: {
     Agenda: 'it is in the text of the gazettes of both chambers; no list of it was recorded',
-    News: NO_FEED,
     Debates: 'the journals of debates are pages and files; none was recorded',
   },
   VE: {
@@ -62,7 +54,6 @@ export const GAPS: Readonly<
   GT: {
     Consultations: NO_BOARD,
     Agenda: 'the orders of the day are on a page of the Congreso, of which no reply was recorded',
-    News: 'the feeds of the state newspaper and agency are known, but were not recorded',
     Debates: 'the journals of sessions are files; none was recorded',
   },
 }

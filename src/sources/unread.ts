@@ -12,6 +12,7 @@ export interface Unread {
 }
 
 const UNSEEN = 'no reply was recorded'
+const NO_FEED = 'no feed of them is known'
 
 export const UNREAD: readonly Unread[] = [
   {
@@ -43,13 +44,6 @@ export const UNREAD: readonly Unread[] = [
     home: 'https://www.camara.cl/',
     gives: 'the agenda of its commissions',
     why: 'bot protection refuses programs',
-  },
-  {
-    country: 'EC',
-    title: 'News of the Asamblea Nacional',
-    home: 'https://www.asambleanacional.gob.ec/es/rss.xml',
-    gives: 'news',
-    why: UNSEEN,
   },
   {
     country: 'PE',
@@ -139,5 +133,56 @@ export const UNREAD: readonly Unread[] = [
     why:
       'programs that search it read the id and day of each file, but no name or number of an act; ' +
       'no reply was recorded',
+  },
+  {
+    country: 'AR',
+    title: 'Press rooms of both chambers',
+    home: 'https://www.hcdn.gob.ar/prensa/',
+    gives: 'news of the Congreso itself; ar.prensa has those of newspapers',
+    why: NO_FEED,
+  },
+  {
+    country: 'CL',
+    title: 'Press rooms of the Senado, the Cámara and the Presidencia',
+    home: 'https://www.senado.cl/comunicaciones/noticias',
+    gives: 'news of the state itself; cl.prensa has those of newspapers',
+    why: 'programs name a feed of each, and none is known to have read it; the Cámara refuses programs',
+  },
+  {
+    country: 'CO',
+    title: 'Press rooms of both chambers',
+    home: 'https://www.camara.gov.co/feed/',
+    gives: 'news of the Congreso itself; co.prensa has those of newspapers',
+    why:
+      'nine of ten items in the feed of the Cámara are bills, which co.camara has, and its terms want a ' +
+      'written permission; the feed of the Senado fails with HTTP 500',
+  },
+  {
+    country: 'CR',
+    title: 'Press room of the Asamblea Legislativa',
+    home: 'https://www.asamblea.go.cr/',
+    gives: 'news of the Asamblea itself; cr.prensa has those of newspapers',
+    why: `${NO_FEED}; the site answers within Costa Rica alone`,
+  },
+  {
+    country: 'MX',
+    title: 'Press rooms of both chambers',
+    home: 'https://comunicacionsocial.diputados.gob.mx/index.php/boletines?p=1',
+    gives: 'their bulletins; mx.prensa has the news of newspapers',
+    why: `they are lists of pages; ${UNSEEN}, and ${NO_FEED}`,
+  },
+  {
+    country: 'PA',
+    title: 'Press room of the Asamblea Nacional',
+    home: 'https://www.asamblea.gob.pa/noticias',
+    gives: 'news of the Asamblea itself; pa.prensa has those of newspapers',
+    why: NO_FEED,
+  },
+  {
+    country: 'PE',
+    title: 'Press room of the Congreso',
+    home: 'https://comunicaciones.congreso.gob.pe/',
+    gives: 'news of both chambers; pe.noticias has those of the state agency',
+    why: `the site is on WordPress, which has a feed, and nobody is known to have read it; ${UNSEEN}`,
   },
 ]

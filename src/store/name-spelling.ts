@@ -1,6 +1,7 @@
 // Normalizes names for comparison: equal for all equivalent ways to print a name.
-import { citationOf } from '#language/citations/citation.ts'
+import { type Citation, citationOf } from '#language/citations/citation.ts'
 import { firstNumber, printedKeys } from '#language/citations/citation-keys.ts'
+import { isFileWord } from '#language/citations/norm-types.ts'
 import { memoized } from '#lib/memoized.ts'
 import { fold } from '#lib/texts/text.ts'
 import type { Domain } from '#model/declaration/domain.ts'
@@ -35,9 +36,20 @@ const SPELLINGS = {
       .join(' '),
   number: (text: string) => {
     const number = citationOf(text)
-    return firstNumber(number)?.bare === false ? printedKeys(number).full : ''
+    const first = firstNumber(number)
+    return first && (!first.bare || isFileNumber(number)) ? printedKeys(number).full : ''
   },
 } as const
+
+/**
+ * True for the bare number of a file, whose numbers do not start anew: `25601`, «Iniciativa 6901». A shorter
+ * one without a word may be anything, and those of kinds of dockets, «Proyecto de Ley 901», are used again.
+ */
+function isFileNumber({ whole, parts }: Citation): boolean {
+  if (whole?.kind !== '') return false
+  const named = parts.some((part) => part.kind === 'word' && isFileWord(part.text))
+  return whole.numbers[0]!.length >= (named ? 4 : 5)
+}
 
 /** The name that a record is linked by: its normalized form, and the chamber that it was printed in. */
 export function nameIn(domain: Domain, chamber: string | null, spelling: string): string {

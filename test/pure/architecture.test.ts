@@ -30,7 +30,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   indexing: ['models', 'language', 'store', 'domains', 'model', 'lib'],
   models: ['language', 'model', 'lib'],
   access: ['store', 'domains', 'model', 'lib'],
-  sources: ['domains', 'model', 'lib'],
+  sources: ['language', 'domains', 'model', 'lib'],
   sample: ['domains', 'model', 'lib'],
   store: ['language', 'domains', 'model', 'lib'],
   language: ['model', 'lib'],

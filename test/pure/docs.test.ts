@@ -182,7 +182,8 @@ describe('the pages', () => {
     const without = COUNTRY_CODES.filter((code) => !sources.some(({ country }) => country === code))
     assert.deepEqual(without, [])
     const [first] = read('README.md').split('\n\n').slice(1)
-    const told = `of twelve Latin American countries from ${sources.length} official sources`
+    const official = sources.filter((source) => source.official).length
+    const told = `of twelve Latin American countries from ${official} official sources and the national press`
     assert.ok(first!.replaceAll('\n', ' ').includes(told), told)
     assert.ok(read('README.md').includes(`[${sources.length} sources](docs/reference/sources.md)`))
   })

@@ -120,6 +120,8 @@ describe('tables in PDF', () => {
 })
 
 describe('feeds', () => {
+  const unsigned = { author: null, sections: [] }
+
   it('in RSS return their fields, with instants only if there is a zone', () => {
     const text = `<?xml version="1.0"?><rss version="2.0"><channel><title>Prensa</title>
       <item><title>Ley &amp; orden</title><link>https://example.org/1</link><guid>a1</guid>
@@ -132,10 +134,12 @@ describe('feeds', () => {
       {
         ...{ id: 'a1', title: 'Ley & orden', url: 'https://example.org/1' },
         ...{ published: '2026-11-20T12:00:00Z', summary: 'Se aprobó.' },
+        ...unsigned,
       },
       {
         ...{ id: 'https://example.org/2', title: 'Sin zona', url: 'https://example.org/2' },
         ...{ published: null, summary: null },
+        ...unsigned,
       },
     ])
   })
@@ -161,8 +165,79 @@ describe('feeds', () => {
       {
         ...{ id: 'urn:1', title: 'Uno', url: 'https://example.org/1' },
         ...{ published: '2026-11-20T12:00:00Z', summary: 'Dos' },
+        ...unsigned,
       },
     ])
+  })
+
+  it('of all kinds are read: RSS 0.91, RSS 1.0, Windows-1252 and months in Spanish', () => {
+    const item = `<item><title>Año</title><link>https://example.org/1</link>
+      <pubDate>Sáb, 22 Ago 2026 16:03:00 GMT</pubDate></item>`
+    const old = `<?xml version="1.0" encoding="ISO-8859-1"?>
+      <rss version="0.91"><channel>${item}</channel></rss>`
+    const [first] = feedEntries({ ...reply(''), body: Buffer.from(old, 'latin1') })
+    assert.deepEqual([first!.title, first!.published], ['Año', '2026-08-22T16:03:00Z'])
+    const rdf = `<rdf:RDF xmlns:rdf="r" xmlns="x"><channel><title>Prensa</title></channel>
+      <item rdf:about="https://example.org/2"><title>Dos</title><link>https://example.org/2</link>
+      <dc:date>2026-11-20T09:00:00-03:00</dc:date></item></rdf:RDF>`
+    const [second] = feedEntries(reply(rdf))
+    assert.deepEqual([second!.url, second!.published], ['https://example.org/2', '2026-11-20T12:00:00Z'])
+  })
+
+  it('keep relative addresses, those behind FeedBurner, and repeated elements', () => {
+    const items = `<item><title>Uno</title><media:title>Otro</media:title><link>/1</link>
+      <category>Política</category><category>Congreso</category></item>
+      <item><title>Dos</title><link>https://counter.example.org/2</link>
+      <feedburner:origLink>https://example.org/2</feedburner:origLink></item>
+      <item><title>Tres</title><link>javascript:alert(1)</link></item>`
+    const entries = feedEntries(reply(`<rss><channel>${items}</channel></rss>`))
+    assert.deepEqual(
+      entries.map(({ title, url }) => [title, url]),
+      [
+        ['Uno', 'https://example.org/1'],
+        ['Dos', 'https://example.org/2'],
+      ],
+    )
+    assert.deepEqual(entries[0]!.sections, ['Política', 'Congreso'])
+  })
+
+  it('have one bad entry without losing the others, and summaries of any length', () => {
+    const long = 'x'.repeat(50_000)
+    const items = `<item><title>${long}</title><link>https://example.org/1</link></item>
+      <item><title>Dos</title><link>https://example.org/2</link><description>${long}</description></item>`
+    const entries = feedEntries(reply(`<rss><channel>${items}</channel></rss>`))
+    assert.deepEqual(
+      entries.map(({ title, summary }) => [title, summary?.length]),
+      [['Dos', 50_000]],
+    )
+  })
+
+  it('may be sitemaps of news', () => {
+    const map = `<urlset xmlns="x" xmlns:news="n"><url><loc>https://example.org/1</loc><news:news>
+      <news:publication_date>2026-11-20T09:00:00-03:00</news:publication_date>
+      <news:title>Uno</news:title></news:news></url><url><loc>https://example.org/about</loc></url></urlset>`
+    assert.deepEqual(feedEntries(reply(map)), [
+      {
+        ...{ id: 'https://example.org/1', title: 'Uno', url: 'https://example.org/1' },
+        ...{ published: '2026-11-20T12:00:00Z', summary: null, ...unsigned },
+      },
+    ])
+  })
+
+  it('do not expand entities of entities', () => {
+    const bomb = `<!DOCTYPE rss [<!ENTITY a "aaaaaaaaaa">${Array.from({ length: 9 }, (_, n) => {
+      const [name, inner] = ['bcdefghij'[n], 'abcdefghi'[n]]
+      return `<!ENTITY ${name} "${`&${inner};`.repeat(10)}">`
+    }).join(
+      '',
+    )}]><rss><channel><item><title>&j;</title><link>https://example.org/1</link></item></channel></rss>`
+    let size = 0
+    try {
+      size = JSON.stringify(feedEntries(reply(bomb))).length
+    } catch (error) {
+      assert.ok(error instanceof Doubt)
+    }
+    assert.ok(size < 1_000, `${size}`)
   })
 
   it('that are web pages, truncated or something else are rejected', () => {

@@ -47,7 +47,7 @@ describe('a fresh service without the sample world', () => {
     assert.equal(await reason('/v1/bills?country_code=BR'), 'no_data')
     assert.equal(await reason('/v1/bills?country_code=VE,BR'), 'no_data')
     assert.equal(await reason('/v1/news'), 'no_data')
-    assert.equal(await reason('/v1/news?country_code=DO'), 'not_covered')
+    assert.equal(await reason('/v1/consultations?country_code=DO'), 'not_covered')
     assert.equal(await reason('/v1/entities/top?country_code=PE'), 'no_data')
     const { data } = (await service.get('/v1/legislative-process?country_code=VE,BR')).body
     assert.deepEqual(

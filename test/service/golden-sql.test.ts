@@ -103,7 +103,7 @@ async function aValueOf(domain: Domain, filter: string): Promise<string> {
   if (field.refers) return String(await anIdOf(field.refers.domain))
   if (field.column === 'boolean') return 'true'
   const rows = (await get(`${domain.path}?country_code=CO`)).data
-  return String(rows.find((row) => row[filter] !== null)![filter])
+  return String(rows.find((row) => row[filter] !== null)?.[filter] ?? 'none of the sample')
 }
 
 const anIdOf = async (domain: string) =>

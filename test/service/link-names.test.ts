@@ -218,6 +218,47 @@ it('names of authors, speakers, parties, commissions and numbers of bills are li
   assert.equal((await place.record('votes', 'v')).bill_id, b, 'the ballot follows its roll call')
 })
 
+it('in the news, people are linked by a complete name in office, and bills by a whole number', async () => {
+  await using place = await startLinking()
+  const piece = (key: string, actors: object[], bills: object[] = [], more: object = {}) => ({
+    ...{ domain: 'news', country_code: 'CL', key, title: 'Una ley de faroles', outlet: 'El Faro' },
+    ...{ link: `https://www.faro.example/${key}`, published_at: '2026-11-19T12:00:00Z' },
+    ...{ actors, bills, ...more },
+  })
+  const senator = (name: string) => ({ name, chamber: 'senado' })
+  await place.write(
+    actor('a', 'Brígida Lucía Pozo'),
+    actor('m', 'Mario Andrés Lagos Mena'),
+    actor('b', 'Juan Pérez Soto'),
+    actor('c', 'Juan Pérez Soto', { district: '2' }),
+    actor('gone', 'Laura Sol Ruiz', {
+      active: false,
+      terms: [{ chamber: 'senado', from: '2014-03-11', until: '2022-03-10' }],
+    }),
+    { domain: 'bills', country_code: 'CL', key: 'cl:1', code: '19001-12', title: 'Faroles' },
+    { domain: 'bills', country_code: 'CR', key: 'cr:1', code: '25601', title: 'Faroles' },
+    { domain: 'bills', country_code: 'CR', key: 'cr:2', code: '256', title: 'Plazas' },
+    piece('whole', [senator('Brígida Lucía Pozo')], [{ code: '19001-12' }]),
+    piece('part', [senator('Mario Lagos')]),
+    piece('two', [senator('Juan Pérez Soto')]),
+    piece('elsewhere', [{ name: 'Brígida Lucía Pozo', chamber: 'camara' }]),
+    piece('before', [senator('Laura Sol Ruiz')]),
+    piece('undated', [senator('Brígida Lucía Pozo')], [], { published_at: null }),
+    piece('file', [], [{ code: 'expediente 25.601' }, { code: 'expediente 256' }], { country_code: 'CR' }),
+  )
+  await place.link()
+  const linked = async (key: string) => {
+    const { actors, bills } = await place.record('news', key)
+    return [...actors, ...bills].map(({ actor_id, bill_id }) => (actor_id ?? bill_id ?? null) !== null)
+  }
+  assert.deepEqual(await linked('whole'), [true, true])
+  assert.deepEqual(await linked('file'), [true, false])
+  for (const key of ['part', 'two', 'elsewhere', 'before', 'undated'])
+    assert.deepEqual(await linked(key), [false], key)
+  const [{ id }] = [await place.record('actors', 'a')]
+  assert.deepEqual(await place.db.rows(sql`select actor_id from news_actors`), [[id]])
+})
+
 it('linking again writes nothing, and a rebuild keeps the links', async () => {
   await using place = await startLinking()
   await place.write(

@@ -83,7 +83,7 @@ const HAND: readonly Line[] = [
   line(tweets, { ...co, key: 'w1', actor_key: 'luis', text: '¡Agua! 💧', posted_at: '2026-09-04T04:30:00Z' }),
 ]
 
-const unheard = notRead('transcripts', 'interventions', 'news', 'tweets').at(-1)!
+const unheard = notRead('transcripts', 'interventions', 'tweets').at(-1)!
 
 describe('a report', () => {
   let heard: ListeningReport
@@ -189,7 +189,7 @@ describe('a report', () => {
       'interventions BR no_data',
       `interventions ${unheard} not_covered`,
       'news BR no_data_in_window',
-      `news ${unheard} not_covered`,
+      `news ${unheard} no_data`,
       'tweets CL not_covered',
       'tweets BR not_covered',
       `tweets ${unheard} not_covered`,

@@ -225,6 +225,38 @@ describe('the agenda', () => {
   })
 })
 
+describe('a news item', () => {
+  const piece = (key: string, outlet: string, published_at: string, more: object = {}) =>
+    line(news, {
+      ...{ ...co, key, outlet, published_at, link: `https://example.org/${key}` },
+      title: 'La Cámara debate la ley de los faroles',
+      lead: 'Los representantes debatieron este jueves la ley que ordena los faroles de todas las plazas.',
+      ...more,
+    })
+
+  it('has its outlet, author, bills and people, and the same text in outlets of these days', async () => {
+    await service.store(
+      piece('cable', 'El Faro', '2026-11-12T15:00:00Z', {
+        author: 'Ana Paz',
+        bills: [{ code: '423/2026C' }],
+        actors: [{ name: 'Marta Ríos Sol', chamber: 'camara' }],
+      }),
+      piece('otro', 'La Plaza', '2026-11-13T15:00:00Z'),
+      piece('antes', 'La Tarde', '2026-11-02T15:00:00Z'),
+    )
+    const { text } = await page(`/es${await pathOf('news?outlet=faro')}`)
+    const facts = named(text, 'p').find((each) => attributeOf(each, 'class') === 'kicker')
+    assert.match(squeezed(facts), /El Faro.*12 nov 2026.*Por Ana Paz/)
+    const rail = squeezed(named(text, 'aside')[0])
+    assert.match(rail, /Proyectos mencionados ?423\/2026C Personas mencionadas ?Marta Ríos Sol/)
+    assert.match(rail, /La misma nota en otros medios ?La Plaza/)
+    assert.match(rail, /Medio ?example\.org/)
+    assert.ok(!/La Tarde|oficial/.test(rail), rail)
+    const list = await page('/es/news?q=faroles')
+    assert.match(squeezed(named(list.text, 'main')[0]), /El Faro.*Por Ana Paz/)
+  })
+})
+
 describe('texts', () => {
   it('are escaped', async () => {
     const id = await idOf('transcripts')

@@ -16,13 +16,22 @@ describe('the press of Chile over recorded feeds', { skip }, () => {
         'https://www.ex-ante.cl/feed/': 'payloads/cl-govmap/news/exante.trimmed.xml',
         'https://www.latercera.com/arc/outboundfeeds/rss/?outputType=xml':
           'payloads/cl-govmap/news/latercera.trimmed.xml',
+        'https://www.biobiochile.cl/static/feed-rss': 'payloads/cl-govmap/news/biobiochile.trimmed.xml',
+        'https://www.cooperativa.cl/noticias/site/tax/port/all/rss_3_158__1.xml':
+          'payloads/cl-govmap/news/cooperativa.trimmed.xml',
+        'https://www.lacuarta.com/arc/outboundfeeds/rss/?outputType=xml':
+          'payloads/cl-govmap/news/lacuarta.trimmed.xml',
       }),
     )
     assert.deepEqual(report.errors, [])
-    // Of La Tercera, the piece of the section on the nation is left out.
-    assert.deepEqual(told(lines), { news: '3' })
+    // Left out: of La Tercera, a piece of the section on the nation; of La Cuarta, one on shows.
+    assert.deepEqual(told(lines), { news: '8' })
+    const authors = (outlet: string) => lines.flatMap((each) => (each.outlet === outlet ? each.author : []))
+    assert.deepEqual(authors('BioBioChile'), ['Felipe Delgado', 'Manuel Cabrera Ruiz'])
+    assert.deepEqual(authors('Cooperativa'), [null, null])
     const rows = await served(lines)
-    const shown = await rows('/v1/news?country_code=CL&order=asc')
+    const all = await rows('/v1/news?country_code=CL&order=asc')
+    const shown = all.filter(({ outlet }: { outlet: string }) => /^(?:Ex-Ante|La Tercera)$/.test(outlet))
     assert.deepEqual(
       shown.map((each: Record<string, string>) => [each.outlet, each.published_at, each.link]),
       [

@@ -628,6 +628,8 @@ class NewsItem(TypedDict):
     published_at: str | None
     link: str
     bills: list[dict[str, Any]]
+    actors: list[dict[str, Any]]
+    story: str | None
     interest_tags: list[dict[str, Any]]
     subjects: list[str]
     key: str | None

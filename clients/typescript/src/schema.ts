@@ -4124,7 +4124,7 @@ export interface components {
              */
             content_changed_at: string;
         };
-        /** @description Political and regulatory press: title, lead and link, never the full article. */
+        /** @description Political and regulatory press, without the articles. */
         NewsItem: {
             /** @description Identifier, unique within its domain and never reused. */
             id: number;
@@ -4157,6 +4157,17 @@ export interface components {
                 /** @description Docket number as printed. */
                 code: string | null;
             }[];
+            /** @description People named with their office. */
+            actors: {
+                /** @description Id of a record of `actors`. */
+                actor_id: number | null;
+                /** @description Name as printed. */
+                name: string;
+                /** @description Chamber of the office printed before the name, by its id in /v1/countries. */
+                chamber: ("asamblea" | "camara" | "congreso" | "diputados" | "senado") | null;
+            }[];
+            /** @description A digest of its headline and lead: the same for a text of an agency in several outlets. */
+            story: string | null;
             /** @description Subjects. */
             interest_tags: {
                 id: number;
@@ -12434,6 +12445,8 @@ export interface operations {
                  * @example true
                  */
                 undated?: boolean;
+                /** @description A digest of its headline and lead: the same for a text of an agency in several outlets. */
+                story?: string;
                 /**
                  * @description Only records that refer to this id of `interest-tags`.
                  * @example 1
@@ -12444,6 +12457,11 @@ export interface operations {
                  * @example 1
                  */
                 bill_id?: number;
+                /**
+                 * @description Only records that refer to this id of `actors`.
+                 * @example 1
+                 */
+                actor_id?: number;
                 /**
                  * @description Only records with one of these subjects, comma-separated, such as `water`: see /v1/subjects.
                  * @example [
@@ -12523,6 +12541,14 @@ export interface operations {
                      *               "code": "123/2026C"
                      *             }
                      *           ],
+                     *           "actors": [
+                     *             {
+                     *               "actor_id": 1,
+                     *               "name": "texto",
+                     *               "chamber": "asamblea"
+                     *             }
+                     *           ],
+                     *           "story": "texto",
                      *           "interest_tags": [
                      *             {
                      *               "id": 1,
@@ -12702,6 +12728,14 @@ export interface operations {
                      *             "code": "123/2026C"
                      *           }
                      *         ],
+                     *         "actors": [
+                     *           {
+                     *             "actor_id": 1,
+                     *             "name": "texto",
+                     *             "chamber": "asamblea"
+                     *           }
+                     *         ],
+                     *         "story": "texto",
                      *         "interest_tags": [
                      *           {
                      *             "id": 1,

@@ -100,7 +100,7 @@ async function batch<T>(run: Run, work: (writing: WriteContext) => Promise<T>): 
 }
 
 /** Increment when the comparison changes: everything is then examined again. */
-const RULES = 1
+const RULES = 2
 
 const State = z.object({
   rules: z.literal(RULES),

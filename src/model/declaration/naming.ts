@@ -32,9 +32,14 @@ export interface NamedRule {
   /** The reference, and the printed name. */
   readonly field: string
   readonly by: string
-  /** The chamber in which it was printed, and the day: the first of these fields with a value. */
+  /**
+   * The chamber in which it was printed, and the day: the first of these fields with a value, of the item of
+   * the list or of the record.
+   */
   readonly chamber?: readonly FieldPath[]
   readonly on?: readonly FieldPath[]
+  /** True where a person is meant only by a complete name: a running text names others too. */
+  readonly whole?: true
 }
 
 /** A field, or one of the record that a field refers to. */

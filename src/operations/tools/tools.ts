@@ -56,7 +56,7 @@ export interface Tool extends Pick<Declared, Shared> {
 }
 
 /** Parameters of REST that tools omit. */
-const NOT_FOR_TOOLS = new Set(['ids', 'key', 'identifier'])
+const NOT_FOR_TOOLS = new Set(['ids', 'key', 'identifier', 'story'])
 
 const byId = new Map(operations.map((operation) => [operation.id, operation]))
 

@@ -43,6 +43,8 @@ interface NameLink {
   readonly country_code: string
   readonly name: string
   readonly key: string
+  readonly how: string
+  readonly rule: string
   readonly periods: readonly Period[] | null
 }
 
@@ -69,7 +71,10 @@ export async function withLinkedReferences(
   return said.map(({ country_code, fields }, i): LinkedNames => {
     const filled = slots[i]!.flatMap((slot) => {
       const known = links.get(JSON.stringify([slot.domain, country_code, slot.name])) ?? []
-      const fits = known.filter(({ periods }) => coversDay(periods, slot.on))
+      const fits = known.filter(
+        ({ periods, how, rule }) =>
+          coversDay(periods, slot.on) && (!slot.rule.whole || how === 'operator' || rule === 'same_words'),
+      )
       return fits.length === 1 ? [{ slot, key: fits[0]!.key }] : []
     })
     const names = slots[i]!.map(({ domain, name }) => `${domain}|${name}`)
@@ -104,7 +109,7 @@ async function linksOf(
   if (!wanted.length) return []
   const column = (at: 0 | 1 | 2) => wanted.map((each) => each[at])
   return tx.query<NameLink>(sql`
-select l.domain, l.country_code, l.other as name, l.key, l.periods
+select l.domain, l.country_code, l.other as name, l.key, l.how, l.rule, l.periods
 from unnest(${column(0)}::text[], ${column(1)}::text[], ${column(2)}::text[]) as n (domain, country, name)
 join record_links l on l.domain = n.domain and l.country_code = n.country and l.other = n.name
 where l.kind = 'name' and l.state = 'made' order by l.id`)
@@ -119,8 +124,9 @@ function slotsIn(domain: Domain, fields: Fields, references: References): Slot[]
       if (typeof item[rule.by] !== 'string' || item[draftName!]) return []
       const spelling = spellingOf(target, item[rule.by] as string)
       if (spelling === null) return []
-      const name = nameIn(target, firstOf(domain, fields, references, rule.chamber), spelling)
-      const on = firstOf(domain, fields, references, rule.on)?.slice(0, 10) ?? null
+      const around = at === null ? fields : { ...fields, ...item }
+      const name = nameIn(target, firstOf(domain, around, references, rule.chamber), spelling)
+      const on = firstOf(domain, around, references, rule.on)?.slice(0, 10) ?? null
       return [{ rule, draftName: draftName!, domain: target.name, at, name, on }]
     }
     if (rule.list === undefined) return printed(fields, null)

@@ -13,6 +13,8 @@ export const readingWords = catalogue({
       excerpt: 'Aquí solo están el titular y la entrada; el artículo pertenece a su medio.',
       bills: 'Proyectos mencionados',
       by: 'Por',
+      people: 'Personas mencionadas',
+      story: 'La misma nota en otros medios',
     },
     debates: {
       title: 'Sesiones y debates',
@@ -98,6 +100,8 @@ export const readingWords = catalogue({
       excerpt: 'Aqui estão só o título e a abertura; o artigo pertence ao veículo.',
       bills: 'Projetos citados',
       by: 'Por',
+      people: 'Pessoas citadas',
+      story: 'A mesma nota em outros veículos',
     },
     debates: {
       title: 'Sessões e debates',
@@ -182,6 +186,8 @@ export const readingWords = catalogue({
       excerpt: 'Only the headline and the lead are here; the article belongs to its publisher.',
       bills: 'Bills named',
       by: 'By',
+      people: 'People named',
+      story: 'The same story in other outlets',
     },
     debates: {
       title: 'Sessions and debates',

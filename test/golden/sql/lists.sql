@@ -1128,6 +1128,21 @@ union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
   from (values ((select $3::jsonb))) m (map))) s (slug)
+  where l.<own id> = t.id), '[]') || '}', k.sort_key::text, k.id
+from (select p.sort_key, p.id from unnest($4::text[]) as c (code) cross join lateral (
+  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.<filter> = $5
+  order by t.sort_key desc, t.id desc limit $6::int
+) p order by p.sort_key desc, p.id desc limit $7::int) k join <table> t on t.id = k.id 
+order by k.sort_key desc, k.id desc)
+
+-- a filter, a value
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
+  select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
+  cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
+  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
+  from (values ((select $3::jsonb))) m (map))) s (slug)
   where l.<own id> = t.id), '[]') || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from (select case
   when exists (select from record_relations where domain = '<table>' and record_id = t.id offset 0)
     or exists (select from record_relations where to_domain = '<table>' and other_id = t.id offset 0)

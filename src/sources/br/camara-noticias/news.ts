@@ -4,8 +4,9 @@ import { type Line, line } from '#model/declaration/domain.ts'
 import { identified } from '#model/declaration/identifier.ts'
 import type { Reply } from '#model/sources/source.ts'
 import { type Entry, feedEntries } from '../../kit/formats/feed.ts'
+import { mentionsIn } from '../../kit/press/mentions.ts'
+import { leadOf } from '../../kit/press/pieces.ts'
 import { byId } from '../../kit/repeated-rows.ts'
-import { brief } from '../../kit/shape.ts'
 
 /** The number in the address of an article: `/noticias/1302574-eleicoes-2026-…`. */
 const ARTICLE = /^https:\/\/www\.camara\.leg\.br\/noticias\/(\d{1,12})-/
@@ -20,14 +21,16 @@ export function* newsLines(...feeds: readonly (Reply | undefined)[]): Iterable<L
     if (!reply) continue
     for (const [id, { title, summary, published, url }] of articlesIn(reply)) {
       if (seen.size === seen.add(id).size) continue
+      const lead = leadOf(summary, title)
       yield line(news, {
         ...identified(`br:camara:noticia:${id}`),
         country_code: 'BR',
         title,
-        lead: summary && brief(summary),
+        lead,
         outlet: 'Câmara Notícias',
         published_at: published,
         link: url,
+        ...mentionsIn([title, lead], 'BR'),
         source_url: reply.url,
       })
     }

@@ -1,8 +1,10 @@
-// News feeds (RSS 2.0, RSS 1.0 and Atom), and sitemaps, which list the pages of a site.
+// News feeds (RSS 0.91 to 2.0, RSS 1.0 and Atom), sitemaps of news, and sitemaps, which list the pages of a
+// site.
 import * as z from 'zod'
 import { isInstant, toInstant } from '#lib/dates.ts'
+import { fold } from '#lib/texts/text.ts'
 import { Doubt, type Reply } from '#model/sources/source.ts'
-import { many, maybeUrl, tidy } from '../shape.ts'
+import { isWeb, many, maybeUrl, tidy } from '../shape.ts'
 import { plain } from './html.ts'
 import { maybeText, xml, xmlDocument } from './xml.ts'
 
@@ -13,71 +15,152 @@ export interface Entry {
   readonly url: string
   /** RFC 3339 in UTC; null where the feed has none, or an invalid one. */
   readonly published: string | null
-  /** Without markup; null where there is none. */
+  /** Without markup, of any length; null where there is none. The text of the piece itself is not read. */
   readonly summary: string | null
+  /** Those who signed it, separated by commas; null where nobody did. */
+  readonly author: string | null
+  /** Its sections and keywords, as printed. */
+  readonly sections: readonly string[]
 }
 
-const Link = z.union([z.string(), z.object({ '@href': z.string(), '@rel': z.string().optional() })])
-const Element = z.object({
-  title: maybeText,
-  link: many(Link),
-  guid: maybeText,
-  id: maybeText,
-  pubDate: maybeText,
-  published: maybeText,
-  updated: maybeText,
-  date: maybeText,
-  description: maybeText,
-  summary: maybeText,
-})
+/** Longer headlines and names are other texts in the wrong place. */
+const MOST_TITLE = 500
+const MOST_AUTHOR = 200
+
+const textOf = (value: unknown): unknown =>
+  value && typeof value === 'object' ? (value as { '#'?: unknown })['#'] : value
+const isFilled = (value: unknown) => typeof value === 'string' && value.trim() !== ''
+const each = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value])
 
 /**
- * The entries of a feed in order; those without title or address are left out. Throws `Doubt` for XML that is
- * no feed, `Unavailable` for a web page.
+ * The texts of an element that may be repeated, `title` beside `media:title`, or have another type. A wrong
+ * one of an entry costs none of the others.
+ */
+const texts = z.preprocess((value) => each(value).map(textOf).filter(isFilled), z.array(z.string()))
+const people = z.preprocess(
+  (value) =>
+    each(value)
+      .map((one) => textOf(one && typeof one === 'object' && 'name' in one ? one.name : one))
+      .filter(isFilled),
+  z.array(z.string()),
+)
+const Link = z.union([z.string(), z.object({ '@href': z.string(), '@rel': z.string().optional() })])
+const Element = z.object({
+  title: texts,
+  link: many(Link.catch('')),
+  /** The address of the publisher, where `link` is one of FeedBurner that counts the readers. */
+  origLink: texts,
+  guid: texts,
+  id: texts,
+  pubDate: texts,
+  published: texts,
+  updated: texts,
+  date: texts,
+  description: texts,
+  summary: texts,
+  creator: people,
+  author: people,
+  category: texts,
+})
+type Element = z.infer<typeof Element>
+
+const NOTHING = Element.parse({})
+const News = z.object({ title: texts, publication_date: texts })
+const Page = z.object({ loc: texts, news: News.optional().catch(undefined) })
+
+const SHAPES: Readonly<Record<string, z.ZodType<readonly Element[]>>> = {
+  rss: z.object({ channel: z.object({ item: many(Element) }) }).transform(({ channel }) => channel.item),
+  RDF: z.object({ item: many(Element) }).transform(({ item }) => item),
+  feed: z.object({ entry: many(Element) }).transform(({ entry }) => entry),
+  urlset: z
+    .object({ url: many(Page) })
+    .transform(({ url }) =>
+      url.flatMap(({ loc, news }) =>
+        news ? { ...NOTHING, title: news.title, link: loc, date: news.publication_date } : [],
+      ),
+    ),
+}
+
+/**
+ * The entries of a feed or of a sitemap of news, in order; those without title or address are left out.
+ * Relative addresses are resolved against that of the reply. Throws `Doubt` for XML that is neither,
+ * `Unavailable` for a web page.
  */
 export function feedEntries(reply: Reply): Entry[] {
   const { root, inside } = xmlDocument(reply)
-  const shapes: Readonly<Record<string, z.ZodType<z.infer<typeof Element>[]>>> = {
-    rss: z.object({ channel: z.object({ item: many(Element) }) }).transform(({ channel }) => channel.item),
-    RDF: z.object({ item: many(Element) }).transform(({ item }) => item),
-    feed: z.object({ entry: many(Element) }).transform(({ entry }) => entry),
-  }
-  const shape = Object.hasOwn(shapes, root) ? shapes[root]! : undefined
-  const result = shape?.safeParse(inside)
+  const result = Object.hasOwn(SHAPES, root) ? SHAPES[root]!.safeParse(inside) : undefined
   if (!result?.success) throw new Doubt(`${reply.url}: <${root}> is no feed`)
-  return result.data.flatMap((each) => {
-    const title = each.title && tidy(plain(each.title).replaceAll('\n', ' '))
-    const url = linkOf(each.link)
-    if (!title || !url) return []
-    const summary = each.summary ?? each.description
-    const at = each.published ?? each.pubDate ?? each.date ?? each.updated
+  return result.data.flatMap((entry) => {
+    const title = oneLine(entry.title[0])
+    const url = addressOf(entry, reply.url)
+    if (!title || title.length > MOST_TITLE || !url) return []
+    const summary = entry.summary[0] ?? entry.description[0]
+    const at = entry.published[0] ?? entry.pubDate[0] ?? entry.date[0] ?? entry.updated[0]
     return {
-      id: each.guid ?? each.id ?? url,
+      id: tidy(entry.guid[0] ?? entry.id[0] ?? url),
       title,
       url,
-      published: at && instantOf(at),
+      published: at === undefined ? null : instantOf(tidy(at)),
       summary: (summary && plain(summary)) || null,
+      author: authorOf([...entry.creator, ...entry.author]),
+      sections: entry.category.map(tidy),
     }
   })
 }
 
-function linkOf(links: readonly z.infer<typeof Link>[]): string | null {
-  const named = links.map((link) => {
-    return typeof link === 'string'
-      ? { url: link, rel: 'alternate' }
-      : { url: link['@href'], rel: link['@rel'] ?? 'alternate' }
+const oneLine = (text: string | undefined) => (text ? tidy(plain(text).replaceAll('\n', ' ')) : '')
+
+function addressOf({ link, origLink }: Element, base: string): string | null {
+  const named = link.map((each) =>
+    typeof each === 'string'
+      ? { url: each, rel: 'alternate' }
+      : { url: each['@href'], rel: each['@rel'] ?? 'alternate' },
+  )
+  const found = origLink[0] ?? (named.find(({ rel, url }) => rel === 'alternate' && url) ?? named[0])?.url
+  const printed = found?.trim() ?? ''
+  if (isWeb(printed)) return printed
+  // Browsers would drop a line break within an address; in a reply it is a damaged character.
+  if (!printed || /\p{Cc}|^[a-z]+:/iu.test(printed) || !URL.canParse(printed, base)) return null
+  const { href } = new URL(printed, base)
+  return isWeb(href) ? href : null
+}
+
+/** `Ana Soto`; of RSS, whose authors have an address, `ana@example.org (Ana Soto)`, the name alone. */
+function authorOf(printed: readonly string[]): string | null {
+  const names = printed.flatMap((each) => {
+    const text = oneLine(each).replace(/^\S+@\S+\s*\((.*)\)$/, '$1')
+    return text && !/@|^https?:/.test(text) ? [text] : []
   })
-  return maybeUrl.parse((named.find(({ rel }) => rel === 'alternate') ?? named[0])?.url)
+  const all = [...new Map(names.map((name) => [fold(name), name])).values()].join(', ')
+  return all && all.length <= MOST_AUTHOR ? all : null
+}
+
+/** Months as some feeds print them: `Sat, 22 Ago 2026 16:03:00 GMT`. */
+const MONTHS: Readonly<Record<string, string>> = {
+  ...{
+    ene: 'Jan',
+    abr: 'Apr',
+    ago: 'Aug',
+    dic: 'Dec',
+    fev: 'Feb',
+    mai: 'May',
+    set: 'Sep',
+    out: 'Oct',
+    dez: 'Dec',
+  },
 }
 
 /** Feeds use RFC 822, `Fri, 20 Nov 2026 09:00:00 -0300`, or RFC 3339; a time without a zone is no instant. */
 function instantOf(printed: string): string | null {
   if (!/(?:[+-]\d{2}:?\d{2}|Z|GMT|UTC?)$/i.test(printed)) return null
-  const at = Date.parse(printed)
+  const english = printed
+    .replace(/^\p{L}+\.?,\s*/u, '')
+    .replace(/(?<=^\d{1,2} )\p{L}{3}(?= )/u, (month) => MONTHS[month.toLowerCase()] ?? month)
+  const at = Date.parse(english)
   if (Number.isNaN(at)) return null
   const instant = new Date(at).toISOString()
-  // A year of five digits is an error, and not RFC 3339.
-  return isInstant(instant) ? toInstant(instant) : null
+  // A year of five digits is an error, and not RFC 3339; so is one from before the web.
+  return isInstant(instant) && instant >= '1990' ? toInstant(instant) : null
 }
 
 const SitemapEntry = z.object({ loc: maybeUrl, lastmod: maybeText })

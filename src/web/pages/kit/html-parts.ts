@@ -93,14 +93,22 @@ export function externalLink({ w }: Reader, address: string, text: string): Html
 class="unseen"> (${w.source.external})</span></a>`
 }
 
-/** The provenance of a record: its publication, when it was read and when it last changed. */
-export function provenanceNote(reader: Reader, record: RecordRow, checked?: string): Html {
+/**
+ * The provenance of a record: its publication, when it was read and when it last changed. `published` names
+ * the publication, where it is not an official one.
+ */
+export function provenanceNote(
+  reader: Reader,
+  record: RecordRow,
+  checked?: string,
+  published: string = reader.w.source.official,
+): Html {
   const { w, f } = reader
   const zone = COUNTRIES[record.country_code].time_zone
   const link = record.external_link ?? record.source_url
   const read = checked ?? record.retrieved_at
   return html`<section class="origin"><h2>${w.source.title}</h2><dl>
-${link && html`<div><dt>${w.source.official}</dt><dd>${externalLink(reader, link, hostOf(link))}</dd></div>`}
+${link && html`<div><dt>${published}</dt><dd>${externalLink(reader, link, hostOf(link))}</dd></div>`}
 ${
   read &&
   html`<div><dt>${w.source.read}</dt><dd><time

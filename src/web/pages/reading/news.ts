@@ -1,6 +1,6 @@
 // News by day, and the page of one news item.
 import { domainNamed } from '#domains/index.ts'
-import { dayIn } from '#lib/dates.ts'
+import { addDays, dayIn } from '#lib/dates.ts'
 import { COUNTRIES } from '#model/country.ts'
 import { recordOfPage } from '#operations/records/page-name.ts'
 import { html } from '../../html.ts'
@@ -20,7 +20,7 @@ import { listPage } from '../kit/listing-page.ts'
 import { linkedNames } from '../kit/record-lists.ts'
 import { subjectFilters, subjectLinks } from '../kit/subjects.ts'
 import type { PageContent } from '../page-content.ts'
-import { type One, pagesOf, type Reader, recordHref } from '../reader.ts'
+import { type One, pagesOf, type Reader, type Rows, recordHref } from '../reader.ts'
 import type { NewsItem } from './reading-fields.ts'
 
 /** The filters of the list. */
@@ -51,19 +51,24 @@ function filtersOf(reader: Reader): Filter[] {
     { kind: 'countries' },
     { kind: 'days', label: w.published, from: 'since', to: 'until' },
     { kind: 'kept', name: 'bill_id', label: w.bills },
+    { kind: 'kept', name: 'actor_id', label: w.people },
+    { kind: 'kept', name: 'story', label: w.story },
     ...subjectFilters(reader),
   ]
 }
 
 function entryOf(reader: Reader, item: NewsItem): FeedEntry {
-  const { country_code, published_at, outlet, title, lead } = item
+  const { country_code, published_at, outlet, title, lead, author } = item
+  const w = readingWords[reader.language].news
   const zone = COUNTRIES[country_code].time_zone
   const time = published_at && html`<span>${reader.f.time(published_at, zone)}</span>`
   return {
     record: item,
     domain: 'news',
     day: published_at && dayIn(published_at, zone),
-    facts: html`${countryAbbr(reader, country_code)}<b>${outlet}</b>${time}`,
+    facts: html`${countryAbbr(reader, country_code)}<b>${outlet}</b>${time}${
+      author && html`<span>${w.by} ${author}</span>`
+    }`,
     title,
     address: recordHref(reader, item),
     about: lead && html`<p class="m"${languageAttr(reader, country_code)}>${lead}</p>`,
@@ -75,11 +80,19 @@ export async function newsItemPage(reader: Reader): Promise<PageContent> {
   const id = await recordOfPage(reader.context, domainNamed('news')!, reader.params.page!)
   const record = { domain: 'news', id }
   const { data: item, meta } = await reader.ask<One<NewsItem>>('news.get', { id })
-  const bills = await pagesOf(
-    reader,
-    'bills',
-    item.bills.map(({ bill_id }) => bill_id),
-  )
+  const [bills, people, others] = await Promise.all([
+    pagesOf(
+      reader,
+      'bills',
+      item.bills.map(({ bill_id }) => bill_id),
+    ),
+    pagesOf(
+      reader,
+      'actors',
+      item.actors.map(({ actor_id }) => actor_id),
+    ),
+    inOtherOutlets(reader, item),
+  ])
   const w = readingWords[reader.language].news
   const { country_code, published_at, outlet, title, lead, author } = item
   const zone = COUNTRIES[country_code].time_zone
@@ -115,8 +128,32 @@ ${linkedNames(
   w.bills,
   item.bills.map(({ bill_id, code }) => [code ?? w.bills, bills.get(bill_id ?? 0) ?? null, null] as const),
 )}
+${linkedNames(
+  w.people,
+  item.actors.map(({ actor_id, name }) => [name, people.get(actor_id ?? 0) ?? null, null] as const),
+)}
+${linkedNames(
+  w.story,
+  others.map((other) => [other.outlet, recordHref(reader, other), null] as const),
+)}
 ${subjectLinks(reader, '/news', item)}
-${provenanceNote(reader, { ...item, external_link: item.link }, meta.provenance?.last_checked_at)}
+${provenanceNote(reader, { ...item, external_link: item.link }, meta.provenance?.last_checked_at, w.outlet)}
 </aside></div>`,
   }
+}
+
+/** A text that recurs after more days is another piece: the menu of the week, the price of the day. */
+const DAYS_OF_STORY = 2
+const MOST_OTHERS = 20
+
+/** The same text of an agency in other outlets of the country, within two days. */
+async function inOtherOutlets(reader: Reader, item: NewsItem): Promise<readonly NewsItem[]> {
+  const { story, published_at, country_code, outlet } = item
+  if (story === null || published_at === null) return []
+  const day = published_at.slice(0, 10)
+  const { data } = await reader.ask<Rows<NewsItem>>('news.list', {
+    ...{ story, country_code, limit: MOST_OTHERS },
+    ...{ since: addDays(day, -DAYS_OF_STORY), until: addDays(day, DAYS_OF_STORY) },
+  })
+  return data.filter((other) => other.outlet !== outlet)
 }

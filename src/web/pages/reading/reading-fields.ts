@@ -13,6 +13,8 @@ export interface NewsItem extends RecordRow {
   readonly published_at: string | null
   readonly link: string
   readonly bills: readonly { readonly bill_id: number | null; readonly code: string | null }[]
+  readonly actors: readonly { readonly actor_id: number | null; readonly name: string }[]
+  readonly story: string | null
   readonly interest_tags: readonly NamedRecord[]
   readonly subjects: readonly string[]
 }

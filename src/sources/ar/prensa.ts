@@ -1,0 +1,4 @@
+// Argentina, press: the feeds of national outlets.
+import { pressOf } from '../kit/press/press-source.ts'
+
+export const arPrensa = pressOf('AR')

@@ -1,0 +1,4 @@
+// Brazil, press: the feeds of national outlets.
+import { pressOf } from '../kit/press/press-source.ts'
+
+export const brImprensa = pressOf('BR')

@@ -1,0 +1,4 @@
+// Brazil, official news: the feeds of its chambers and government.
+import { officialNewsOf } from '../kit/press/press-source.ts'
+
+export const brNoticias = officialNewsOf('BR')

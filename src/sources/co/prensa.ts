@@ -1,0 +1,4 @@
+// Colombia, press: the feeds of national outlets.
+import { pressOf } from '../kit/press/press-source.ts'
+
+export const coPrensa = pressOf('CO')

@@ -1,0 +1,4 @@
+// Costa Rica, press: the feeds of national outlets.
+import { pressOf } from '../kit/press/press-source.ts'
+
+export const crPrensa = pressOf('CR')

@@ -1,0 +1,4 @@
+// Dominican Republic, official news: the feeds of its chambers and government.
+import { officialNewsOf } from '../kit/press/press-source.ts'
+
+export const doNoticias = officialNewsOf('DO')

@@ -1,0 +1,4 @@
+// Ecuador, official news: the feeds of its chambers and government.
+import { officialNewsOf } from '../kit/press/press-source.ts'
+
+export const ecNoticias = officialNewsOf('EC')

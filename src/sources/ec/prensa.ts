@@ -1,0 +1,4 @@
+// Ecuador, press: the feeds of national outlets.
+import { pressOf } from '../kit/press/press-source.ts'
+
+export const ecPrensa = pressOf('EC')

@@ -1,0 +1,4 @@
+// Guatemala, press: the feeds of national outlets.
+import { pressOf } from '../kit/press/press-source.ts'
+
+export const gtPrensa = pressOf('GT')

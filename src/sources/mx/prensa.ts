@@ -1,0 +1,4 @@
+// Mexico, press: the feeds of national outlets.
+import { pressOf } from '../kit/press/press-source.ts'
+
+export const mxPrensa = pressOf('MX')

@@ -1,0 +1,4 @@
+// Panama, press: the feeds of national outlets.
+import { pressOf } from '../kit/press/press-source.ts'
+
+export const paPrensa = pressOf('PA')

@@ -1,0 +1,4 @@
+// Peru, press: the feeds of national outlets.
+import { pressOf } from '../kit/press/press-source.ts'
+
+export const pePrensa = pressOf('PE')

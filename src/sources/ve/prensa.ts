@@ -1,0 +1,4 @@
+// Venezuela, press: the feeds of national outlets.
+import { pressOf } from '../kit/press/press-source.ts'
+
+export const vePrensa = pressOf('VE')
