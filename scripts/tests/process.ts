@@ -12,8 +12,8 @@ const GROUP = fileURLToPath(new URL('./group.ts', import.meta.url))
 const REPORTER = new URL('./reporter.ts', import.meta.url).href
 
 /**
- * Fewer garbage collections, half the processor time of tests with an embedded database. Its files are buffers
- * outside the heap, of which V8 otherwise collects after each 64 MB.
+ * Fewer garbage collections: a third of the processor time of tests with an embedded database. Its files are
+ * buffers outside the heap, and V8 otherwise collects garbage after each 64 MB of them.
  */
 const MEMORY = [
   '--max-semi-space-size=64',

@@ -11,8 +11,9 @@ export const VERSION_FILE = 'PG_VERSION'
 
 /**
  * A database in memory is lost with its process: its log needs neither files filled with zeros nor full
- * pages. Its segments are small and used again soon, because files in memory grow by copying and dumps contain
- * them. Shared memory is filled with zeros at the start, and files are in memory already (0.5.14, 2026-11).
+ * pages. Its segments are small and used again soon, because files in memory grow by copying and dumps
+ * contain them. Shared memory is filled with zeros at the start, and files are in memory already (0.5.14,
+ * 2026-11).
  */
 const IN_MEMORY = {
   initDbStartParams: ['--wal-segsize=1'],

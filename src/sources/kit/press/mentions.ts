@@ -26,8 +26,7 @@ const lastOf = (pattern: RegExp) => (number: string) => pattern.exec(number)?.[0
 
 /** Congresses have numbers of their own for every period of five years, which the press leaves out. */
 function peruvian(number: string): string | null {
-  const [, digits, year, period, chamber] =
-    /(\d{1,5})[/-](20\d\d)(-20\d\d)?-(CD|S|CR)$/i.exec(number) ?? []
+  const [, digits, year, period, chamber] = /(\d{1,5})[/-](20\d\d)(-20\d\d)?-(CD|S|CR)$/i.exec(number) ?? []
   if (!digits || !chamber) return null
   const from = chamber.toUpperCase() === 'CR' ? 2021 : 2026
   if (Number(year) < from || Number(year) > from + 5) return null
