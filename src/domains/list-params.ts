@@ -7,7 +7,8 @@ import { nameQuery } from '#model/name-query.ts'
 /** True where each of these words is the start of a word of a folded text. */
 export function withWordStarts(text: Sql, words: readonly string[]): Sql {
   return join(
-    words.map((word) => sql`' ' || ${text} like ${`% ${word}%`}`),
+    // Folded texts keep their punctuation: `O'Higgins`, `Ex-Ante`. Words are letters and digits.
+    words.map((word) => sql`${text} ~ ${`\\m${word}`}`),
     ' and ',
   )
 }

@@ -18,6 +18,8 @@ describe('filters', () => {
     ['bills', 'last_moved_after=2026-03-01&order_by=last_moved_on', ['Proyecto 1', 'Proyecto 2']],
     ['news', 'interest_tag_id={interest-tags salud}', ['Hospitales']],
     ['news', 'outlet=tiempo', ['Hospitales']],
+    ['news', 'outlet=ex-el bogotá', ['Hospitales']],
+    ['news', 'outlet=iempo', []],
     ['votes', 'position=yes,no&party_id={parties pt}&order=asc', ['yes', 'no']],
     ['votes', 'party_id={parties ph}', ['absent']],
     ['votes', 'voted_after=2026-05-05&voted_before=2026-05-05&position=yes', ['yes']],

@@ -106,7 +106,7 @@ export const WORLD = [
       key: 'n1',
       ...co,
       title: 'Hospitales',
-      outlet: 'El Tiempo',
+      outlet: 'Ex-El Tiempo (Bogotá)',
       link: 'https://x.test/1',
     },
     interest_tag_keys: ['salud'],
