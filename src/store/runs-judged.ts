@@ -34,6 +34,8 @@ select r.id, s.id as source_id, r.outcome, r.reason, r.since, r.until, r.complet
   ${instantText('r.started_at')} as started_at, ${instantText('r.finished_at')} as finished_at,
   r.report -> 'items' as items, r.report -> 'filled' as filled,
   r.report -> 'appeared' as appeared,
+  array(select distinct e ->> 'item' from jsonb_array_elements(r.report -> 'errors') e
+    where e ->> 'item' is not null) as failed,
   r.report -> 'errors' -> 0 ->> 'detail' as detail
 from unnest(${sources}::text[]) as s (id), lateral (
   select * from runs where source_id = s.id and kind = 'source' and outcome is not null

@@ -17,7 +17,7 @@ let id = 0
 const run = (more: Partial<JudgedRun> = {}): JudgedRun => ({
   ...{ id: ++id, outcome: 'changed', reason: null, since: null, until: null, complete: true },
   ...{ started_at: '2026-11-20T10:00:00Z', finished_at: '2026-11-20T11:00:00Z' },
-  ...{ detail: null, items: null, filled: null, appeared: null, ...more },
+  ...{ detail: null, failed: [], items: null, filled: null, appeared: null, ...more },
 })
 const DOWN = { outcome: 'unavailable', reason: 'source_down' } as const
 const BROKEN = {
@@ -162,6 +162,36 @@ describe('a run', () => {
     assert.deepEqual(report.filled, { parties: { lines: 2, fields: { name: 2, acronym: 1 } } })
     const again = await collect(made, get, { before: { report, items: new Set(['a']) } })
     assert.deepEqual(again.report.filled.parties, { lines: 3, fields: { name: 3, acronym: 1 } })
+  })
+})
+
+describe('an item that fails alone', () => {
+  /** Runs of a source with three feeds, newest first, each so many hours before the last. */
+  const runs = (...failed: readonly (readonly [hours: number, ...items: string[]])[]) =>
+    failed.map(([hours, ...items]) => {
+      const started_at = new Date(Date.parse('2026-11-20T10:00:00Z') - hours * 3_600_000).toISOString()
+      return run({ started_at, failed: items, items: { changed: 3 - items.length, failed: items.length } })
+    })
+  const failing = (each: readonly JudgedRun[]) => found('item_fails', each)
+
+  it('is a problem in all runs of twenty hours, three or more', () => {
+    assert.deepEqual(failing(runs([0, 'feed:a'], [10, 'feed:a', 'feed:b'], [20, 'feed:a'])), [
+      ['feed:a', true],
+      ['feed:b', false],
+    ])
+    assert.deepEqual(failing(runs([0, 'feed:a'], [10], [20, 'feed:a'])), [])
+    assert.deepEqual(failing(runs([0, 'feed:a'], [9, 'feed:a'], [19, 'feed:a'])), [])
+    assert.deepEqual(failing(runs([0, 'feed:a'], [24, 'feed:a'])), [])
+    assert.deepEqual(failing(runs([0, 'feed:a'], [24, 'feed:a'], [48, 'feed:a'])), [['feed:a', true]])
+    assert.deepEqual(failing(runs([0], [24, 'feed:a'], [48, 'feed:a'])), [['feed:a', false]])
+  })
+
+  it('is none among many items, which are records', () => {
+    const many = runs([0, 'bill:1'], [24, 'bill:1'], [48, 'bill:1']).map((each) => ({
+      ...each,
+      items: { changed: 50, failed: 1 },
+    }))
+    assert.deepEqual(failing(many), [])
   })
 })
 

@@ -6,7 +6,7 @@ import { inRecess } from './recess.ts'
 import type { Source } from './source.ts'
 
 export const ALARMS = [
-  ...(['run_failed', 'stale', 'field_missing', 'field_new', 'unusual_size'] as const),
+  ...(['run_failed', 'item_fails', 'stale', 'field_missing', 'field_new', 'unusual_size'] as const),
   ...SERVICE_ALARMS,
 ] as const
 export type AlarmKind = (typeof ALARMS)[number]
@@ -28,6 +28,8 @@ export interface JudgedRun {
   readonly filled: FilledCounts | null
   /** Fields that replies had for the first time; null for runs from before these were recorded. */
   readonly appeared: readonly string[] | null
+  /** The items among its errors. */
+  readonly failed: readonly string[]
   /** The first of its errors. */
   readonly detail: string | null
 }
@@ -38,7 +40,7 @@ export interface JudgedRun {
  */
 export interface Finding {
   readonly kind: AlarmKind
-  /** The domain, or the domain and field, that it is about; empty for the source as a whole. */
+  /** The item, domain, or domain and field, that it is about; empty for the source as a whole. */
   readonly subject: string
   readonly wrong: boolean
   readonly detail: string
@@ -53,7 +55,13 @@ export function findingsOf(source: Pick<Source, 'country'>, runs: readonly Judge
   const ended = runs.filter(({ reason }) => reason !== 'cut_off')
   // A backfill brings records of other years, which may lack newer fields.
   const good = ended.filter((run) => isGood(run) && run.until === null)
-  return [...failures(ended), ...fields(good), ...newFields(good), ...sizes(source, good)]
+  return [
+    ...failures(ended),
+    ...failingItems(good),
+    ...fields(good),
+    ...newFields(good),
+    ...sizes(source, good),
+  ]
 }
 
 const isGood = ({ outcome }: JudgedRun) => outcome === 'changed' || outcome === 'unchanged'
@@ -66,6 +74,27 @@ function failures([last, before]: readonly JudgedRun[]): Finding[] {
   if (isGood(last)) return [{ ...about, wrong: false, detail: 'It was read again.' }]
   if (outcome === 'unavailable' && before?.outcome !== 'unavailable') return []
   return [{ ...about, wrong: true, detail: `${reason ?? outcome}${detail ? `: ${detail}` : ''}` }]
+}
+
+/** A source with so few items reads parts of its site, such as feeds; more are records. */
+const FEW_ITEMS = 50
+/** Hours that an item fails for: a feed may be away for a night. */
+const FAILS_HOURS = 20
+
+/** Items of a source with few that fail in each of several runs, which does not fail a run. */
+function failingItems(good: readonly JudgedRun[]): Finding[] {
+  const [last] = good
+  if (!last?.items || countOf(last) > FEW_ITEMS) return []
+  const cut = Date.parse(last.started_at) - FAILS_HOURS * HOUR_MS
+  const newer = good.findIndex(({ started_at }) => Date.parse(started_at) <= cut)
+  const compared = newer < 0 ? [] : good.slice(0, Math.max(newer + 1, FEWEST_RUNS))
+  const known = [...new Set(good.flatMap(({ failed }) => failed))]
+  return known.flatMap((item): Finding[] => {
+    const about = { kind: 'item_fails', subject: item, run_id: last.id } as const
+    if (!last.failed.includes(item)) return [{ ...about, wrong: false, detail: 'It was read again.' }]
+    const always = compared.length >= FEWEST_RUNS && compared.every(({ failed }) => failed.includes(item))
+    return always ? [{ ...about, wrong: true, detail: `In all of ${compared.length} runs.` }] : []
+  })
 }
 
 /** Fewer lines than this in a run prove nothing: a field that half of them have may be absent by chance. */
@@ -114,7 +143,8 @@ function newFields([last]: readonly JudgedRun[]): Finding[] {
 
 const FEWEST_ITEMS = 20
 const TIMES = 3
-const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 
 /**
  * Compares the items per day of the last run with those of runs over as many days. In a recess few are
@@ -140,7 +170,8 @@ function sizes({ country }: Pick<Source, 'country'>, good: readonly JudgedRun[])
 
 const daysOf = ({ since, started_at }: JudgedRun) =>
   since === null ? 1 : Math.max(1, Math.round((Date.parse(started_at) - Date.parse(since)) / DAY_MS))
-const sizeOf = (run: JudgedRun) => Object.values(run.items!).reduce((sum, n) => sum + n, 0) / daysOf(run)
+const countOf = (run: JudgedRun) => Object.values(run.items!).reduce((sum, n) => sum + n, 0)
+const sizeOf = (run: JudgedRun) => countOf(run) / daysOf(run)
 /** Full runs, long windows and runs since the last one differ in what they find. */
 const reachOf = (run: JudgedRun) => (run.since === null ? 'all' : daysOf(run) > 30 ? 'far' : 'near')
 const round = (n: number) => Math.round(n * 10) / 10

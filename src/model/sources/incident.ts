@@ -22,6 +22,7 @@ export type AlarmEvent = 'began' | 'ended'
 
 const WHAT: Readonly<Record<AlarmKind, string>> = {
   run_failed: 'cannot be read',
+  item_fails: 'cannot be read in part',
   stale: 'has no new records',
   field_missing: 'no longer fills a field',
   field_new: 'has new fields',

@@ -66,6 +66,7 @@ export const adminWords = catalogue({
       detail: 'Detalle',
       kinds: {
         run_failed: 'La lectura falló',
+        item_fails: 'Una parte no se pudo leer',
         stale: 'Sin actualizar',
         field_missing: 'Falta un campo',
         field_new: 'Campo nuevo',
@@ -157,6 +158,7 @@ export const adminWords = catalogue({
       detail: 'Detalhe',
       kinds: {
         run_failed: 'A leitura falhou',
+        item_fails: 'Uma parte não pôde ser lida',
         stale: 'Sem atualização',
         field_missing: 'Falta um campo',
         field_new: 'Campo novo',
@@ -248,6 +250,7 @@ export const adminWords = catalogue({
       detail: 'Detail',
       kinds: {
         run_failed: 'The run failed',
+        item_fails: 'A part cannot be read',
         stale: 'Not updated',
         field_missing: 'A field is missing',
         field_new: 'New field',
