@@ -33,19 +33,19 @@ function sampled(source: Source): Source {
   return {
     ...source,
     bounds: SMALL,
-    async *discover(input) {
-      const read = new Map<string, number>()
-      for await (const item of source.discover(input)) {
-        const n = (read.get(kindOf(item)) ?? 0) + 1
-        read.set(kindOf(item), n)
-        if (n <= EACH_KIND) yield item
-      }
-    },
+    discover: (input) => fewOfEachKind(source.discover(input)),
   }
 }
 
-function kindOf({ id }: Item): string {
-  return id.split(':')[0]!
+/** The first items of each kind. */
+export async function* fewOfEachKind<T extends Item>(items: AsyncIterable<T>): AsyncGenerator<T> {
+  const read = new Map<string, number>()
+  for await (const item of items) {
+    const kind = item.id.split(':')[0]!
+    const n = (read.get(kind) ?? 0) + 1
+    read.set(kind, n)
+    if (n <= EACH_KIND) yield item
+  }
 }
 
 /** Days that a live trial looks back. */
