@@ -125,6 +125,19 @@ export async function cli(argv: readonly string[]): Promise<void> {
     .action(async (ids, options) =>
       (await import('./commands/check-sources.ts')).checkSources(program, ids, options),
     )
+  known
+    .command('fixture')
+    .argument('<source>', 'id of a source')
+    .argument('<folder>', 'folder to make')
+    .argument(
+      '[captures...]',
+      'ids of items, or requests: "GET https://…", with * for more; default a few items',
+    )
+    .description('make a fixture for tests from stored replies, without credentials')
+    .option('--rows <n>', 'cut lists of JSON and CSV to this number of rows', number)
+    .action(async (source, folder, captures, options) =>
+      (await import('./commands/captures.ts')).fixtureOf(program, source, folder, captures, options),
+    )
   const begun = program.command('new').description('create a source, a domain or a migration in a checkout')
   begun
     .command('source')

@@ -1,6 +1,7 @@
 // The report of `sources check --live --report`: what sites sent, compared with the declarations and with
 // recorded replies. It is written to be attached to a ticket, so it has no secrets and no local paths.
 import type { SourceCheck } from '#ingest/runs/check-source.ts'
+import { hasKind, kindsExpected } from '#ingest/runs/verdict.ts'
 import { VERSION } from '#lib/version.ts'
 import type { FilledCounts } from '#model/sources/filled-fields.ts'
 import type { Source } from '#model/sources/source.ts'
@@ -20,6 +21,8 @@ export interface LiveResult {
   readonly requests: number
   /** By domain: lines, and the share of them that has each field, at the site and in the fixtures. */
   readonly domains: Readonly<Record<string, DomainRates>>
+  /** What the source declares in `expect`; `met` is null where these few items cannot tell. */
+  readonly expected: readonly { readonly met: boolean | null; readonly detail: string }[]
   /** Differences, in words. */
   readonly findings: readonly string[]
   /** Items that were not read, and errors of the run. */
@@ -38,8 +41,8 @@ const USUAL = 0.5
 
 /** Compares a small live run with the declaration and, where there are some, the counts of its fixtures. */
 export function liveResult(
-  source: Pick<Source, 'domains' | 'hosts'>,
-  { source_id, report, undeclared, hosts }: SourceCheck,
+  source: Pick<Source, 'domains' | 'hosts' | 'expect'>,
+  { source_id, report, undeclared, hosts, kinds }: SourceCheck,
   fixtures: FilledCounts | null,
 ): LiveResult {
   const domains = Object.fromEntries(
@@ -53,7 +56,9 @@ export function liveResult(
       return [name, { lines, fields: Object.fromEntries(rates) }]
     }),
   )
+  const expected = expectations(source, report, kinds)
   const findings = [
+    ...expected.flatMap(({ met, detail }) => (met === false ? [detail] : [])),
     ...undeclared.map((name) => `${name}: records came, which are not declared`),
     ...Object.entries(domains).flatMap(([name, { lines, fields }]) =>
       Object.entries(fields).flatMap(([field, { live, fixtures: usual }]) => {
@@ -76,7 +81,7 @@ export function liveResult(
     return Object.keys(domains).length ? 'as_declared' : 'nothing_came'
   }
   return {
-    ...{ source_id, verdict: verdict(), reason: report.reason, items, requests, domains },
+    ...{ source_id, verdict: verdict(), reason: report.reason, items, requests, domains, expected },
     findings: [...findings, ...notes],
     errors: errors.map(({ item, fate, detail }) => ({
       item: item && redacted(item),
@@ -84,6 +89,27 @@ export function liveResult(
       detail: redacted(detail),
     })),
   }
+}
+
+/** What a source expects, compared with a run that read a few items of each kind. */
+function expectations(
+  { expect }: Pick<Source, 'expect'>,
+  { filled, since, started_at, items, outcome }: SourceCheck['report'],
+  kinds: readonly string[],
+): LiveResult['expected'] {
+  const records = Object.values(filled).reduce((sum, { lines }) => sum + lines, 0)
+  const has = (kind: string) => hasKind(kinds, kind)
+  // A list that was not read may have had them.
+  const whole = outcome !== 'unavailable' && outcome !== 'failed' && !items.unavailable
+  const within = kindsExpected({ expect }, { from: since, to: started_at, has })
+  return [
+    {
+      met: records >= expect.atLeast || null,
+      detail: `${records} records of a few items; a full run should have ${expect.atLeast} at least`,
+    },
+    ...within.map(({ met, detail }) => ({ met: met || (whole ? met : null), detail })),
+    ...(expect.quiet && !records ? [{ met: null, detail: `may be quiet: ${expect.quiet}` }] : []),
+  ]
 }
 
 const share = (n: number | undefined, of: number) => (of ? Math.round(((n ?? 0) / of) * 100) / 100 : 0)
@@ -118,6 +144,7 @@ function sectionOf({
   items,
   requests,
   domains,
+  expected,
   findings,
   errors,
 }: LiveResult): string {
@@ -136,7 +163,11 @@ function sectionOf({
     `## ${source_id}: ${verdict}${reason ? ` (${reason})` : ''}`,
     '',
     `Items: ${fates}; ${requests} requests.`,
-    ...(findings.length || errors.length ? [''] : []),
+    '',
+    // What was missed is a finding.
+    ...expected.flatMap(({ met, detail }) =>
+      met === false ? [] : [`- ${met ? 'met' : 'not judged'}: ${detail}`],
+    ),
     ...findings.map((each) => `- ${each}`),
     ...errors.map(({ item, fate, detail }) => `- ${fate}${item ? ` ${item}` : ''}: ${detail}`),
     ...table,

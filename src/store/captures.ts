@@ -25,6 +25,18 @@ export function findCaptures(db: Database, source: string, requests: readonly st
 select ${COLUMNS} from captures where source_id = ${source} and request = any(${requests}::text[])`)
 }
 
+/** The captures of a source whose requests begin so, in order of the requests; at most so many. */
+export function capturesLike(
+  db: Database,
+  source: string,
+  beginning: string,
+  most: number,
+): Promise<Capture[]> {
+  return db.query<Capture>(sql`
+select ${COLUMNS} from captures where source_id = ${source} and starts_with(request, ${beginning})
+order by request limit ${most}::int`)
+}
+
 /** Stores the latest reply to each request. */
 export async function saveCaptures(
   db: LeasedDatabase,

@@ -1,7 +1,7 @@
 // Kept replies: sites get conditional requests, parsers run again without requests, and a failure in
 // production becomes a folder to replay.
 import assert from 'node:assert/strict'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,15 +10,16 @@ import { parties } from '#domains/catalogues.ts'
 import { blobsIn } from '#ingest/captures/blob-files.ts'
 import { capturing, forgetCaptures, fromCaptures } from '#ingest/captures/capturing.ts'
 import { exportCaptures } from '#ingest/captures/export-captures.ts'
+import { writeFixture } from '#ingest/captures/fixture.ts'
 import { reparse } from '#ingest/captures/reparse.ts'
-import { replay, replayItems } from '#ingest/captures/replay.ts'
+import { ofItems, replay, replayItems } from '#ingest/captures/replay.ts'
 import { runStored } from '#ingest/runs/run-stored.ts'
 import { sql } from '#lib/sql.ts'
 import { line } from '#model/declaration/domain.ts'
 import { Doubt, source } from '#model/sources/source.ts'
 import { freshDatabase } from '../support/helpers.ts'
 import { MADE } from '../support/made-source.ts'
-import { NOW } from '../support/source-runs.ts'
+import { collect, NOW } from '../support/source-runs.ts'
 import { AT_HOME } from '../support/working-jobs.ts'
 
 const db = await freshDatabase()
@@ -130,6 +131,36 @@ describe('replies', () => {
       again.errors.filter(({ item }) => item),
       [{ item: '2', fate: 'rejected', detail: 'two titles' }],
     )
+  })
+
+  it('are made a fixture without credentials, which overwrites nothing', async () => {
+    const to = join(folder, 'made', 'fixture')
+    const of = (names: string[]) => writeFixture(captures, 'br.made', to, { captures: names, rows: null })
+    await assert.rejects(of(['9']), /has read no item 9/)
+    await assert.rejects(of([`GET http://${host}/9`]), /is stored any more/)
+    const url = (token: string) => `http://${host}/1?TOKEN=${token}&a=1`
+    names.set('/1?TOKEN=sesame&a=1', 'Uno')
+    const secret = source({
+      ...made(),
+      async *discover() {
+        const headers = { authorization: 'Bearer sesame' }
+        yield { id: 'secret:1', requests: { page: { url: url('sesame'), headers } } }
+      },
+    })
+    await run(secret)
+    assert.deepEqual(await of(['secret:1', `GET http://${host}/2*`]), {
+      ...{ items: 1, replies: 2, cut: 0, missing: [] },
+    })
+    const files = await readdir(to)
+    assert.deepEqual(files, ['2.txt', 'index.json', 'items.json', 'secret-1-page.txt'])
+    const texts = await Promise.all(files.map((file) => readFile(join(to, file), 'utf8')))
+    assert.doesNotMatch(texts.join(), /sesame|etag|bearer/i)
+    const items = (await replayItems(to))!
+    assert.deepEqual(items, [{ id: 'secret:1', requests: { page: { url: url('x') } } }])
+    const { lines } = await collect(ofItems(secret, items), await replay(to, NOW))
+    assert.equal(lines.length, 1)
+    assert.partialDeepStrictEqual(lines[0], { key: 'secret:1', name: 'Uno' })
+    await assert.rejects(of(['secret:1']), /fixture exists; a fixture overwrites nothing/)
   })
 
   it('that were not seen for long are deleted, with their files', async () => {

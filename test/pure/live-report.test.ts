@@ -3,9 +3,10 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { liveReport, liveResult, redacted } from '#cli/live-report.ts'
 import type { SourceCheck } from '#ingest/runs/check-source.ts'
+import type { Source } from '#model/sources/source.ts'
 
 const NOW = '2026-11-20T12:00:00Z'
-const SOURCE = { domains: ['bills'], hosts: { 'a.example': { perSecond: 1 } } }
+const SOURCE = { domains: ['bills'], hosts: { 'a.example': { perSecond: 1 } }, expect: { atLeast: 3 } }
 const FIXTURES = { bills: { lines: 4, fields: { title: 4, stage: 3, subject: 1 } } }
 const NONE = { changed: 0, unchanged: 0, unavailable: 0, rejected: 0, failed: 0 }
 /** A live run of the source. */
@@ -13,6 +14,7 @@ function checked(more: Partial<SourceCheck['report']> = {}, rest: Partial<Source
   const report = {
     ...{ outcome: 'changed', reason: null, items: { ...NONE, changed: 3 }, requests: 4, errors: [] },
     filled: { bills: { lines: 3, fields: { title: 3, stage: 1 } } },
+    ...{ since: '2026-11-06', started_at: NOW },
     ...more,
   } as unknown as SourceCheck['report']
   return {
@@ -22,6 +24,7 @@ function checked(more: Partial<SourceCheck['report']> = {}, rest: Partial<Source
     domains: {},
     undeclared: [],
     hosts: ['a.example'],
+    kinds: ['bill'],
     ...rest,
   }
 }
@@ -58,6 +61,33 @@ describe('a live result', () => {
   })
 })
 
+describe('an expectation', () => {
+  const expecting = (expect: Source['expect'], more: Parameters<typeof checked>[0] = {}) =>
+    liveResult({ ...SOURCE, expect }, checked(more), FIXTURES)
+  const met = (...args: Parameters<typeof expecting>) => expecting(...args).expected.map(({ met }) => met)
+
+  it('is met, missed, or not judged from a few items', () => {
+    assert.deepEqual(met({ atLeast: 3 }), [true])
+    assert.deepEqual(met({ atLeast: 4 }), [null])
+    // Fourteen days are read.
+    const within = { bill: 1, act: 14, vote: 15 }
+    assert.deepEqual(met({ atLeast: 3, within }), [true, true, false, null])
+    const { verdict, findings } = expecting({ atLeast: 3, within })
+    assert.equal(verdict, 'differs')
+    assert.deepEqual(findings, ['nothing of the kind act in 14 days, expected within 14'])
+    assert.deepEqual(met({ atLeast: 3, within }, { outcome: 'failed' }), [true, true, null, null])
+  })
+
+  it('may be that a source is quiet', () => {
+    const quiet = { atLeast: 0, quiet: 'a recess' }
+    assert.deepEqual(
+      expecting(quiet, { filled: {} }).expected.map(({ detail }) => detail),
+      ['0 records of a few items; a full run should have 0 at least', 'may be quiet: a recess'],
+    )
+    assert.equal(expecting(quiet).expected.length, 1)
+  })
+})
+
 describe('a report', () => {
   const SECRETS = [
     'https://ana:sesame@a.example/x?token=sesame&b=1: HTTP 403',
@@ -84,6 +114,7 @@ describe('a report', () => {
     assert.match(text, /^## xx\.body: as_declared$/m)
     assert.match(text, /^Items: 3 changed; 4 requests\.$/m)
     assert.match(text, /^\| bills \(3\) \| stage \| 33 % \| 75 % \|$/m)
+    assert.match(text, /^- met: 3 records of a few items; a full run should have 3 at least$/m)
     assert.throws(() => liveReport('r.txt', [], NOW), /must end in \.json or \.md/)
   })
 })

@@ -3,17 +3,20 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
-import { replay } from '#ingest/captures/replay.ts'
-import { mirrorReading } from '#ingest/network/source-reader.ts'
+import { capturing } from '#ingest/captures/capturing.ts'
+import { ofItems, replay, replayItems } from '#ingest/captures/replay.ts'
+import { capturesOf, mirrorReading } from '#ingest/network/source-reader.ts'
 import { checkSource, tryLive } from '#ingest/runs/check-source.ts'
+import { runStored } from '#ingest/runs/run-stored.ts'
+import type { Line } from '#model/declaration/domain.ts'
 import type { Source } from '#model/sources/source.ts'
 import { sourceNamed, sources } from '#sources/index.ts'
 import { liveChecks } from '#store/live-checks.ts'
 import { makePlace } from '../support/child.ts'
 import { command } from '../support/command.ts'
 import { ADMIN_TOKEN, startApp } from '../support/helpers.ts'
-import { NOW } from '../support/source-runs.ts'
-import { fixturesOf, standIn } from '../support/stand-in.ts'
+import { collect, NOW, SINCE } from '../support/source-runs.ts'
+import { fixturesOf, getFrom, standIn } from '../support/stand-in.ts'
 
 const now = () => NOW
 const camara = sourceNamed('br.camara')!
@@ -89,6 +92,43 @@ describe('a check of a source', () => {
     assert.ok(!text.includes(place.folder) && !/ana@|\?\w+=/.test(text), text)
     const { stderr } = await command(['sources', 'check', 'br.camara', '--report', 'r.md'], place.env)
     assert.match(stderr, /--report needs --live/)
+  })
+
+  it('makes a fixture of replies that a run stored, with the same lines', async () => {
+    await using place = await makePlace({ migrated: true })
+    await using site = await standIn(camara)
+    const dataDir = place.env.DATA_DIR!
+    {
+      await using db = await place.open()
+      const captures = capturesOf(db, { dataDir, captureStore: null })
+      const get = capturing(captures, camara.id, getFrom(site, camara))
+      const report = await runStored(db, camara, { get, now, since: SINCE })
+      assert.equal(report.items.unavailable, 0)
+    }
+    const folder = join(place.folder, 'fixture')
+    const make = (...words: string[]) =>
+      command(['--json', 'sources', 'fixture', camara.id, ...words], place.env)
+    const { code, stdout, stderr } = await make(folder)
+    assert.equal(code, 0, stderr)
+    const made = JSON.parse(stdout)
+    const items = (await replayItems(folder))!
+    assert.deepEqual([made.items, made.missing], [items.length, []])
+    assert.ok(items.length > 5)
+    const chosen = ofItems(camara, items)
+    const again = await collect(chosen, await replay(folder, NOW))
+    const first = await collect(chosen, await replay(fixturesOf(camara.id), NOW))
+    assert.ok(again.lines.length > 5)
+    // The stand-in answered today.
+    const undated = (lines: readonly Line[]) =>
+      lines.map((line) => JSON.stringify(line, (name, value) => (name === 'retrieved_at' ? null : value)))
+    assert.deepEqual(undated(again.lines), undated(first.lines))
+    assert.equal((await make(folder)).code, 1)
+    // The lists alone: the source discovers its items itself.
+    const lists = join(place.folder, 'lists')
+    assert.equal((await make(lists, 'GET https://*', '--rows', '1')).code, 0)
+    assert.equal(await replayItems(lists), undefined)
+    const { report } = await collect(camara, await replay(lists, NOW), { since: SINCE })
+    assert.ok(report.requests > 1)
   })
 
   it('is printed by `sources check`, for one or for all', async () => {

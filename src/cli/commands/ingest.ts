@@ -2,7 +2,7 @@
 import type { Command } from 'commander'
 import { readConfig } from '#config.ts'
 import type { StoringGet } from '#ingest/captures/capturing.ts'
-import { replay, replayItems } from '#ingest/captures/replay.ts'
+import { ofItems, replay, replayItems } from '#ingest/captures/replay.ts'
 import { capturesOf, capturingReader, mirrorReading } from '#ingest/network/source-reader.ts'
 import type { RunReport } from '#ingest/runs/run-report.ts'
 import { runStored } from '#ingest/runs/run-stored.ts'
@@ -78,13 +78,7 @@ export function printRun(program: Command, report: RunReport): void {
 /** The source with the items of a replay folder that lists them; else it discovers its items itself. */
 async function replayed(source: Source, folder: string | undefined): Promise<Source> {
   const items = folder && (await replayItems(folder))
-  if (!items) return source
-  return {
-    ...source,
-    async *discover() {
-      yield* items
-    },
-  }
+  return items ? ofItems(source, items) : source
 }
 
 /** The origin of replies. */

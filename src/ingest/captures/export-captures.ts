@@ -59,6 +59,7 @@ const ENDINGS: readonly (readonly [RegExp, string])[] = [
   [/text/, '.txt'],
 ]
 
-function endingOf(type = ''): string {
+/** The ending of a file, by the media type of its content. */
+export function endingOf(type = ''): string {
   return ENDINGS.find(([pattern]) => pattern.test(type))?.[1] ?? '.bin'
 }

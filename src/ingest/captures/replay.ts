@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { isAbsolute, join, relative } from 'node:path'
 import * as z from 'zod'
 import { csvPartName, NotApart, partsIn } from '#lib/formats/csv-parts.ts'
-import { type Get, type Item, type Request, Unavailable } from '#model/sources/source.ts'
+import { type Get, type Item, type Request, type Source, Unavailable } from '#model/sources/source.ts'
 
 const Index = z.record(
   z.string(),
@@ -71,7 +71,17 @@ export async function replayItems(folder: string): Promise<readonly Item[] | und
   return text === undefined ? undefined : Items.parse(JSON.parse(text))
 }
 
-/** The same over a loaded index and any way to read its files. */
+/** The source with these items: it discovers nothing itself. */
+export function ofItems(source: Source, items: readonly Item[]): Source {
+  return {
+    ...source,
+    async *discover() {
+      yield* items
+    },
+  }
+}
+
+/** The same as `replay` over a loaded index and any way to read its files. */
 export function replayIndex(
   index: ReplayIndex,
   read: (file: string) => Promise<Uint8Array>,

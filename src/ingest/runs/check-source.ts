@@ -22,9 +22,11 @@ export interface SourceCheck {
   readonly undeclared: readonly string[]
   /** Hosts that received requests, for lists and for items. */
   readonly hosts: readonly string[]
+  /** The kinds of the items that were discovered: the part of an id before the colon. */
+  readonly kinds: readonly string[]
 }
 
-/** Items of each kind that a small trial reads; the kind is the part of an id before the colon. */
+/** Items of each kind that a small trial reads. */
 const EACH_KIND = 3
 const SMALL: Bounds = { requests: 100, bytes: 64 * 1024 ** 2, hours: 0.25 }
 
@@ -33,14 +35,18 @@ function sampled(source: Source): Source {
   return {
     ...source,
     bounds: SMALL,
-    async *discover(input) {
-      const read = new Map<string, number>()
-      for await (const item of source.discover(input)) {
-        const n = (read.get(kindOf(item)) ?? 0) + 1
-        read.set(kindOf(item), n)
-        if (n <= EACH_KIND) yield item
-      }
-    },
+    discover: (input) => fewOfEachKind(source.discover(input)),
+  }
+}
+
+/** The first items of each kind. */
+export async function* fewOfEachKind<T extends Item>(items: AsyncIterable<T>): AsyncGenerator<T> {
+  const read = new Map<string, number>()
+  for await (const item of items) {
+    const kind = kindOf(item)
+    const n = (read.get(kind) ?? 0) + 1
+    read.set(kind, n)
+    if (n <= EACH_KIND) yield item
   }
 }
 
@@ -74,7 +80,17 @@ export async function checkSource(
 ): Promise<SourceCheck> {
   const lines: Line[] = []
   const hosts = new Set<string>()
-  const report = await runSource(source, {
+  const kinds = new Set<string>()
+  const noting: Source = {
+    ...source,
+    async *discover(input) {
+      for await (const item of source.discover(input)) {
+        kinds.add(kindOf(item))
+        yield item
+      }
+    },
+  }
+  const report = await runSource(noting, {
     since,
     now,
     dry: true,
@@ -104,5 +120,6 @@ export async function checkSource(
       (name) => came[name]!.lines && name !== documents.name && !source.domains.includes(name),
     ),
     hosts: [...hosts].sort(),
+    kinds: [...kinds].sort(),
   }
 }

@@ -22,7 +22,7 @@ import { type FieldsSeen, fieldsSeen } from './fields-seen.ts'
 import { ItemFailure, readItem, type StoredLookup } from './item.ts'
 import { countsOf, type RunCounts, type RunOutcome, type RunReport } from './run-report.ts'
 import type { LineCounts } from './same-replies.ts'
-import { judge, OUT_OF_BOUNDS, soFar, type Verdict, verdictOn, whyUnavailable } from './verdict.ts'
+import { hasKind, judge, OUT_OF_BOUNDS, soFar, type Verdict, verdictOn, whyUnavailable } from './verdict.ts'
 import { type ItemResult, type ListStore, listNameOf, wholeLists } from './whole-lists.ts'
 
 export interface RunOptions extends Partial<Window> {
@@ -243,7 +243,7 @@ function readerOf(
       seenInNewerParts = new Set(seenIds)
     },
     /** True where an item of a kind was discovered. */
-    found: (kind: string) => seenIds.values().some((id) => id === kind || id.startsWith(`${kind}:`)),
+    found: (kind: string) => hasKind(seenIds, kind),
     /** True once the maximum number of items was discovered. */
     limited: () => seenIds.size >= limit,
   }

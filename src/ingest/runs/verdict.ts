@@ -73,10 +73,34 @@ function isJudged({ limit, selection, before }: RunLimits): boolean {
 }
 
 /** Which kind of items is missing from a window that is too long for it to be true; null where none is. */
-function silentKind({ expect }: Source, { from, to, has }: Discovered): string | null {
+function silentKind(source: Source, found: Discovered): string | null {
+  return kindsExpected(source, found).find(({ met }) => met === false)?.detail ?? null
+}
+
+/** A kind of items that a window should have. */
+interface KindExpected {
+  /** Null where none was found, and the window is too short to tell. */
+  readonly met: boolean | null
+  readonly detail: string
+}
+
+/** The kinds of items that a source expects within so many days, compared with what a run found. */
+export function kindsExpected(
+  { expect }: Pick<Source, 'expect'>,
+  { from, to, has }: Discovered,
+): readonly KindExpected[] {
   const days = from ? (Date.parse(to.slice(0, 10)) - Date.parse(from)) / DAY_MS : Number.POSITIVE_INFINITY
-  const kind = Object.entries(expect.within ?? {}).find(([kind, most]) => days >= most && !has(kind))
-  return kind ? `nothing of the kind ${kind[0]} in ${days} days, expected within ${kind[1]}` : null
+  return Object.entries(expect.within ?? {}).map(([kind, most]) => {
+    if (has(kind)) return { met: true, detail: `${kind} in ${days} days, expected within ${most}` }
+    const detail = `nothing of the kind ${kind} in ${days} days, expected within ${most}`
+    return { met: days >= most ? false : null, detail }
+  })
+}
+
+/** True where an item of a kind is among those of these ids. */
+export function hasKind(ids: Iterable<string>, kind: string): boolean {
+  for (const id of ids) if (id === kind || id.startsWith(`${kind}:`)) return true
+  return false
 }
 
 /** True for a run without a first day, which reads everything. */

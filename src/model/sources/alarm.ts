@@ -53,7 +53,7 @@ export const JUDGED = 30
 /** All findings from the runs of a source, newest first. */
 export function findingsOf(source: Pick<Source, 'country'>, runs: readonly JudgedRun[]): Finding[] {
   const ended = runs.filter(({ reason }) => reason !== 'cut_off')
-  // A backfill brings records of other years, which may lack newer fields.
+  // A backfill brings records of other years, which may lack oldest fields.
   const good = ended.filter((run) => isGood(run) && run.until === null)
   return [
     ...failures(ended),
@@ -86,8 +86,8 @@ function failingItems(good: readonly JudgedRun[]): Finding[] {
   const [last] = good
   if (!last?.items || countOf(last) > FEW_ITEMS) return []
   const cut = Date.parse(last.started_at) - FAILS_HOURS * HOUR_MS
-  const newer = good.findIndex(({ started_at }) => Date.parse(started_at) <= cut)
-  const compared = newer < 0 ? [] : good.slice(0, Math.max(newer + 1, FEWEST_RUNS))
+  const oldest = good.findIndex(({ started_at }) => Date.parse(started_at) <= cut)
+  const compared = oldest < 0 ? [] : good.slice(0, Math.max(oldest + 1, FEWEST_RUNS))
   const known = [...new Set(good.flatMap(({ failed }) => failed))]
   return known.flatMap((item): Finding[] => {
     const about = { kind: 'item_fails', subject: item, run_id: last.id } as const
