@@ -53,7 +53,7 @@ export const JUDGED = 30
 /** All findings from the runs of a source, newest first. */
 export function findingsOf(source: Pick<Source, 'country'>, runs: readonly JudgedRun[]): Finding[] {
   const ended = runs.filter(({ reason }) => reason !== 'cut_off')
-  // A backfill brings records of other years, which may lack oldest fields.
+  // A backfill brings records of other years, which may lack newer fields.
   const good = ended.filter((run) => isGood(run) && run.until === null)
   return [
     ...failures(ended),
