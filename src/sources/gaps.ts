@@ -5,7 +5,7 @@ import type { PublicationKind } from './publication-kinds.ts'
 const NO_FEED = 'the known feeds are of newspapers; needs a feed of an official body'
 const NO_BOARD = 'no publication of them is known'
 
-/** By country and kind, where no source feeds it: blocked sources give their own reason. */
+/** By country and kind, where no source feeds it, or only archives: blocked sources give their own reason. */
 export const GAPS: Readonly<
   Partial<Record<CountryCode, Readonly<Partial<Record<PublicationKind, string>>>>>
 > = {
@@ -19,8 +19,8 @@ export const GAPS: Readonly<
   },
   EC: {
     Bills:
-      'the open register ended in August 2024, and the new one needs a login; needs a register without a ' +
-      'login',
+      'the open register is an archive that ended in August 2024, and the new one needs a login; later ' +
+      'bills need a register without a login',
     Consultations: NO_BOARD,
     Agenda: 'no list of it was recorded',
     News: 'the feed of the Asamblea Nacional is known, but was not recorded',

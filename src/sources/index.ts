@@ -43,6 +43,7 @@ import { doConsultoria } from './do/consultoria.ts'
 import { doWikidata } from './do/wikidata.ts'
 import { ecAsambleaAbierta } from './ec/asamblea-abierta.ts'
 import { ecEcurul } from './ec/ecurul.ts'
+import { ecLeyes } from './ec/leyes.ts'
 import { ecRegistroOficial } from './ec/registro-oficial.ts'
 import { ecWikidata } from './ec/wikidata.ts'
 import { gtCongreso } from './gt/congreso.ts'
@@ -91,6 +92,7 @@ export const sources: readonly Source[] = [
   gtCongresoVotaciones,
   gtCongresoDecretos,
   ecEcurul,
+  ecLeyes,
   ecRegistroOficial,
   ecAsambleaAbierta,
   peElPeruano,

@@ -15,7 +15,7 @@ export function sourcesPage(): string {
     source.publisher,
     source.official ? 'yes' : 'no',
     source.domains.map((name) => fed(source, name)).join(', '),
-    source.blocked === undefined ? `${source.everyHours} h` : `blocked: ${source.blocked}`,
+    rhythmOf(source),
     `${source.verified.by}: ${source.verified.what} (${source.verified.day})`,
     source.terms,
   ])
@@ -38,7 +38,8 @@ has the time of the last success.
 ## By country
 
 Sources of each kind of record. In italics: documented or derived, no reply was seen. In brackets: blocked.
-A number refers to the reason why nothing is read yet, and what would change that.
+A source with a year is an archive, which ended in it. A number refers to the reason why nothing current is
+read yet, and what would change that.
 
 ${matrix()}
 
@@ -57,6 +58,11 @@ Publications that have no source yet.
 
 ${markdownTable(['Country', 'Publication', 'Records', 'Reason'], unread())}
 `
+}
+
+function rhythmOf({ everyHours, blocked, endedOn }: Source): string {
+  const rhythm = blocked === undefined ? `${everyHours} h` : `blocked: ${blocked}`
+  return endedOn === undefined ? rhythm : `${rhythm}; archive, ended on ${endedOn}`
 }
 
 function fed({ without }: Source, domain: string): string {
@@ -88,9 +94,10 @@ function cellOf(country: CountryCode, kind: PublicationKind): string {
   return [...found, ...(gap < 0 ? [] : [`${gap + 1}`])].join(', ')
 }
 
-function marked({ id, blocked, verified }: Source): string {
+function marked({ id, blocked, endedOn, verified }: Source): string {
   const name = verified.by === 'recorded' || verified.by === 'live' ? `\`${id}\`` : `*${id}*`
-  return blocked === undefined ? name : `(${name})`
+  const known = endedOn === undefined ? name : `${name} until ${endedOn.slice(0, 4)}`
+  return blocked === undefined ? known : `(${known})`
 }
 
 const NOTED = COUNTRY_CODES.flatMap((country) =>

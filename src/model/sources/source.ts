@@ -170,6 +170,11 @@ export interface Source {
   readonly wholeDays?: true
   /** Why it cannot be read at present: it runs only where the operator names it. */
   readonly blocked?: string
+  /**
+   * The day of its last record, where the publication has ended. Such an archive is read, and what it alone
+   * feeds is never called current.
+   */
+  readonly endedOn?: string
   /** Hosts that it may be fetched from, and the limits of each. */
   readonly hosts: Readonly<Record<string, HostLimits>>
   /**

@@ -33,6 +33,7 @@ export const listSourcesOperation: Operation = {
         domains,
         every_hours: everyHours,
         hosts: Object.keys({ ...source.hosts, ...source.documentHosts }),
+        ended_on: source.endedOn ?? null,
         blocked: source.blocked ?? null,
         verified: { ...source.verified, live_at: live.get(id) ?? null },
         scheduled: reads,
