@@ -4,7 +4,7 @@ import type { PublicationKind } from './publication-kinds.ts'
 
 const NO_BOARD = 'no publication of them is known'
 
-/** By country and kind, where no source feeds it: blocked sources give their own reason. */
+/** By country and kind, where no source feeds it, or only archives: blocked sources give their own reason. */
 export const GAPS: Readonly<
   Partial<Record<CountryCode, Readonly<Partial<Record<PublicationKind, string>>>>>
 > = {
@@ -17,8 +17,8 @@ export const GAPS: Readonly<
   },
   EC: {
     Bills:
-      'the open register ended in August 2024, and the new one needs a login; needs a register without a ' +
-      'login',
+      'the open register is an archive that ended in August 2024, and the new one needs a login; later ' +
+      'bills need a register without a login',
     Consultations: NO_BOARD,
     Agenda: 'no list of it was recorded',
     Documents: 'the files of the Registro Oficial do not distinguish supplements with the same number',

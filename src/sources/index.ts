@@ -50,6 +50,7 @@ import { doPrensa } from './do/prensa.ts'
 import { doWikidata } from './do/wikidata.ts'
 import { ecAsambleaAbierta } from './ec/asamblea-abierta.ts'
 import { ecEcurul } from './ec/ecurul.ts'
+import { ecLeyes } from './ec/leyes.ts'
 import { ecNoticias } from './ec/noticias.ts'
 import { ecPrensa } from './ec/prensa.ts'
 import { ecRegistroOficial } from './ec/registro-oficial.ts'
@@ -106,6 +107,7 @@ export const sources: readonly Source[] = [
   gtCongresoVotaciones,
   gtCongresoDecretos,
   ecEcurul,
+  ecLeyes,
   ecRegistroOficial,
   ecAsambleaAbierta,
   peElPeruano,

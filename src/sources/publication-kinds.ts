@@ -15,7 +15,7 @@ export const PUBLICATION_KINDS = {
 } as const satisfies Readonly<Record<string, readonly string[]>>
 export type PublicationKind = keyof typeof PUBLICATION_KINDS
 
-/** The sources of a country that feed a kind, scheduled ones first. */
+/** The sources of a country that feed a kind, scheduled ones first. Some may be archives. */
 export function sourcesOf(sources: readonly Source[], country: string, kind: PublicationKind): Source[] {
   const names: readonly string[] = PUBLICATION_KINDS[kind]
   const feeds = ({ domains }: Source) => domains.some((name) => names.includes(name))

@@ -46,6 +46,15 @@ export const UNREAD: readonly Unread[] = [
     why: 'bot protection refuses programs',
   },
   {
+    country: 'EC',
+    title: 'Register of bills since August 2024',
+    home: 'https://proyectosdeley.asambleanacional.gob.ec/report',
+    gives: 'current bills; ec.leyes has those until then',
+    why:
+      'its service answers only with a login, which is in the page; a file that a person exports can be ' +
+      'imported',
+  },
+  {
     country: 'PE',
     title: 'Files of the bills',
     home: 'https://wb2server.congreso.gob.pe/spley-portal/',
@@ -64,9 +73,16 @@ export const UNREAD: readonly Unread[] = [
   },
   {
     country: 'DO',
-    title: 'Senado',
+    title: 'Register of the Senado',
+    home: 'https://sil.senadord.gob.do/wfilemaster/',
+    gives: 'bills of the Senado under its own numbers, with their proponents',
+    why: 'it needs the cookie of a session, and redirects to a login without it; Hemiciclo sends no cookies',
+  },
+  {
+    country: 'DO',
+    title: 'Sessions of the Senado',
     home: 'https://www.senadord.gob.do/',
-    gives: 'bills and sessions of the Senado, no ballots',
+    gives: 'acts of its sessions, with totals of votes and no ballots',
     why: `it requires two minutes between requests, and ${UNSEEN}`,
   },
   {

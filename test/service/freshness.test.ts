@@ -74,6 +74,34 @@ describe('health', () => {
     assert.deepEqual(await walled([blocked]), ['no_data', null])
   })
 
+  it('of an archive is never current, whatever day its newest record has', async () => {
+    now = at('2026-11-20')
+    const frozen = {
+      ...sources[0]!,
+      country: 'CR',
+      id: 'cr.frozen',
+      domains: ['bills'],
+      endedOn: '2026-11-18',
+    }
+    const told = async (...past: (typeof sources)[number][]) => {
+      const context = { ...app.app.context, sources: past, covering: past }
+      const [found] = await health(context, ['CR'], [domainNamed('bills')!])
+      const { status, reason } = found!.domains.bills!
+      return [status, reason]
+    }
+    const archive = frozen as (typeof sources)[number]
+    await app.store(bill('CR', '2026-11-18'))
+    assert.deepEqual(await told(archive), ['stale', 'not_read'])
+    const run = { kind: 'source', source_id: 'cr.frozen', started_by: null, reason: null } as const
+    await saveRun(db, { ...run, outcome: 'unchanged', started_at: now, finished_at: now }, {})
+    assert.deepEqual(await told(archive), ['stale', 'archive'])
+    const { endedOn: _, ...open } = archive
+    assert.deepEqual(await told(archive, { ...open, id: 'cr.open' }), ['ok', null])
+    // A blocked source beside it feeds nothing.
+    const blocked = { kind: 'geo', why: 'a wall' } as const
+    assert.deepEqual(await told(archive, { ...open, id: 'cr.walled', blocked }), ['stale', 'archive'])
+  })
+
   it('of data within the limit of their domain is ok', async () => {
     now = at('2026-11-20')
     await app.store(bill('CL', '2026-11-16'))

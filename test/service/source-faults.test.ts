@@ -11,7 +11,7 @@ import type { OpenDatabase } from '#store/driver/postgres.ts'
 import { PAGE } from '../support/damaged.ts'
 import { freshDatabase } from '../support/helpers.ts'
 import { NOW, SINCE } from '../support/source-runs.ts'
-import { type Fault, getFrom, type StandIn, standIn } from '../support/stand-in.ts'
+import { type Fault, getFrom, hang, type StandIn, standIn } from '../support/stand-in.ts'
 import { writeLines } from '../support/write-lines.ts'
 
 const db: OpenDatabase = await freshDatabase()
@@ -81,9 +81,12 @@ const faults: Readonly<Record<string, { fault: Fault; fate: 'rejected' | 'unavai
     fate: 'unavailable',
     detail: /HTTP 403/,
   },
-  'a server that hangs': { fault: () => {}, fate: 'unavailable', detail: /no response in time/ },
+  'a server that hangs': { fault: hang, fate: 'unavailable', detail: /no response in time/ },
   'a server that hangs in the middle': {
-    fault: (_, response) => response.write('{"dados": ['),
+    fault(request, response, reply, clock) {
+      response.write('{"dados": [')
+      hang(request, response, reply, clock)
+    },
     fate: 'unavailable',
     detail: /no response in time/,
   },

@@ -374,6 +374,7 @@ class Regulation(TypedDict):
     country_id: int
     number: str | None
     title: str
+    common_name: str | None
     former_titles: list[dict[str, Any]]
     summary: str | None
     rtype_id: int | None
@@ -385,6 +386,7 @@ class Regulation(TypedDict):
     gazette: str | None
     in_force: bool | None
     force_status: str | None
+    repealed_on: str | None
     relations: list[dict[str, Any]]
     corrects: list[dict[str, Any]]
     corrected_by: list[dict[str, Any]]
@@ -421,6 +423,8 @@ class Consultation(TypedDict):
     start_date: str | None
     end_date: str | None
     ends_at: str | None
+    term_raw: str | None
+    dates_counted: bool | None
     time_zone: str
     status: Literal["open", "closed"] | None
     interest_tags: list[dict[str, Any]]
@@ -948,7 +952,7 @@ class CountryHealth(TypedDict):
 
 class Freshness(TypedDict):
     status: Literal["ok", "warning", "stale", "no_data", "not_covered"]
-    reason: Literal["quiet_expected", "quiet_unusual", "source_down", "source_refuses", "reader_broken", "not_read"] | None
+    reason: Literal["quiet_expected", "quiet_unusual", "source_down", "source_refuses", "reader_broken", "not_read", "archive"] | None
     records: int
     oldest: str | None
     newest: str | None

@@ -3349,7 +3349,7 @@ export interface components {
             /** @description True for fewer than 5 shared votes: the rate tells little. */
             few: boolean;
         };
-        /** @description Acts of the official gazettes as published: a daily feed of administrative acts, not the law in force. */
+        /** @description Acts of the official gazettes as published, not the law in force. */
         Regulation: {
             /** @description Identifier, unique within its domain and never reused. */
             id: number;
@@ -3364,6 +3364,8 @@ export interface components {
             number: string | null;
             /** @description Title or opening words of the act. */
             title: string;
+            /** @description Name by which the act is known, as its source has it: `CODIGO TRIBUTARIO`; several apart by `;`. */
+            common_name: string | null;
             /** @description Titles that the record had before, each once; changes of case, accents and punctuation are no titles. */
             former_titles: {
                 /** @description Former title. */
@@ -3391,6 +3393,8 @@ export interface components {
             in_force: boolean | null;
             /** @description Validity of the act, in the words of the source: `Derogada`. */
             force_status: string | null;
+            /** @description Day on which the act ceased to be in force, if the source prints it. */
+            repealed_on: string | null;
             /** @description Relations to other records, as the source states them. */
             relations: {
                 /**
@@ -3613,6 +3617,10 @@ export interface components {
             end_date: string | null;
             /** @description Closing time; the end of `end_date` in `time_zone` unless the source is more exact. */
             ends_at: string | null;
+            /** @description Term for comments in the words of the source, however long: `prazo de 60 (sessenta) dias`. */
+            term_raw: string | null;
+            /** @description True where the days for comments are counted from `term_raw`, false where the source prints them. */
+            dates_counted: boolean | null;
             /** @description Time zone of the dates. */
             time_zone: string;
             /** @description `open` until `ends_at`, then `closed`; null if the end is unknown. */
@@ -4935,8 +4943,8 @@ export interface components {
         Freshness: {
             /** @enum {string} */
             status: "ok" | "warning" | "stale" | "no_data" | "not_covered";
-            /** @description Why there is nothing newer; `not_read`: no configured source was read for it. */
-            reason: ("quiet_expected" | "quiet_unusual" | "source_down" | "source_refuses" | "reader_broken" | "not_read") | null;
+            /** @description Why there is nothing newer; `not_read`: no configured source was read for it; `archive`: its sources are archives, whose publications have ended. */
+            reason: ("quiet_expected" | "quiet_unusual" | "source_down" | "source_refuses" | "reader_broken" | "not_read" | "archive") | null;
             records: number;
             /** @description The oldest date of a stored record. */
             oldest: string | null;
@@ -9106,6 +9114,8 @@ export interface operations {
                 rtype_id?: number;
                 /** @description Id of a record of `entities`. */
                 entity_id?: number;
+                /** @description True if in force as of `retrieved_at`, false if not; null unless the source says it. */
+                in_force?: boolean;
                 /**
                  * @description Only records that refer to this id of `interest-tags`.
                  * @example 1
@@ -9178,6 +9188,7 @@ export interface operations {
                      *           "country_id": 170,
                      *           "number": "texto",
                      *           "title": "Por la cual se dictan normas de transparencia",
+                     *           "common_name": "texto",
                      *           "former_titles": [
                      *             {
                      *               "title": "Por la cual se dictan normas de transparencia",
@@ -9194,6 +9205,7 @@ export interface operations {
                      *           "gazette": "texto",
                      *           "in_force": true,
                      *           "force_status": "texto",
+                     *           "repealed_on": "2026-11-20",
                      *           "relations": [
                      *             {
                      *               "kind": "corrects",
@@ -9450,6 +9462,7 @@ export interface operations {
                      *         "country_id": 170,
                      *         "number": "texto",
                      *         "title": "Por la cual se dictan normas de transparencia",
+                     *         "common_name": "texto",
                      *         "former_titles": [
                      *           {
                      *             "title": "Por la cual se dictan normas de transparencia",
@@ -9466,6 +9479,7 @@ export interface operations {
                      *         "gazette": "texto",
                      *         "in_force": true,
                      *         "force_status": "texto",
+                     *         "repealed_on": "2026-11-20",
                      *         "relations": [
                      *           {
                      *             "kind": "corrects",
@@ -9780,6 +9794,8 @@ export interface operations {
                      *           "start_date": "2026-11-20",
                      *           "end_date": "2026-11-20",
                      *           "ends_at": "2026-11-20T14:00:00Z",
+                     *           "term_raw": "texto",
+                     *           "dates_counted": true,
                      *           "time_zone": "America/Bogota",
                      *           "status": "open",
                      *           "interest_tags": [
@@ -9968,6 +9984,8 @@ export interface operations {
                      *         "start_date": "2026-11-20",
                      *         "end_date": "2026-11-20",
                      *         "ends_at": "2026-11-20T14:00:00Z",
+                     *         "term_raw": "texto",
+                     *         "dates_counted": true,
                      *         "time_zone": "America/Bogota",
                      *         "status": "open",
                      *         "interest_tags": [

@@ -153,10 +153,14 @@ function choices(name: string, mark = '`'): string {
 
 function coveragePage(): string {
   const fed = feedsOf(sources)
-  const open = feedsOf(sources.filter(({ blocked }) => blocked === undefined))
+  const readable = sources.filter(({ blocked }) => blocked === undefined)
+  const open = feedsOf(readable)
+  const current = feedsOf(readable.filter(({ endedOn }) => endedOn === undefined))
   const cell = (domain: Domain, country: CountryCode) =>
     open(domain.name, country)
-      ? 'read'
+      ? current(domain.name, country)
+        ? 'read'
+        : 'archive'
       : fed(domain.name, country)
         ? 'blocked'
         : domain.countries.includes(country)
@@ -171,12 +175,13 @@ function coveragePage(): string {
 Coverage of each domain and country:
 
 - \`read\`: one of the included [sources](sources.md) feeds it
+- \`archive\`: one feeds it whose publication has ended; nothing newer is read
 - \`blocked\`: a source feeds it, which runs only if the operator names it
 - \`import\`: no source yet; you can [import](../operate/records.md) records
 - \`–\`: no body is known to publish it; imports are accepted
 
 \`GET /v1/countries\` lists what your server covers: domains that its sources feed and that have records. The
-made-up sample world, while loaded, has records for every \`read\` and \`import\`.
+made-up sample world, while loaded, has records for every \`read\`, \`archive\` and \`import\`.
 
 ${markdownTable(['Domain', ...COUNTRY_CODES], rows)}
 `

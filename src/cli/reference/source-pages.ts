@@ -16,7 +16,7 @@ export function sourcesPage(): string {
     source.publisher,
     source.official ? 'yes' : 'no',
     source.domains.map((name) => fed(source, name)).join(', '),
-    source.blocked ? `blocked (\`${source.blocked.kind}\`): ${source.blocked.why}` : `${source.everyHours} h`,
+    rhythmOf(source),
     `${source.verified.by}: ${source.verified.what} (${source.verified.day})`,
     source.terms,
   ])
@@ -43,7 +43,8 @@ has the time of the last success.
 ## By country
 
 Sources of each kind of record. In italics: documented or derived, no reply was seen. In brackets: blocked.
-A number refers to the reason why nothing is read yet, and what would change that.
+A source with a year is an archive, which ended in it. A number refers to the reason why nothing current is
+read yet, and what would change that.
 
 ${matrix()}
 
@@ -62,6 +63,11 @@ Publications that have no source yet.
 
 ${markdownTable(['Country', 'Publication', 'Records', 'Reason'], unread())}
 `
+}
+
+function rhythmOf({ everyHours, blocked, endedOn }: Source): string {
+  const rhythm = blocked ? `blocked (\`${blocked.kind}\`): ${blocked.why}` : `${everyHours} h`
+  return endedOn === undefined ? rhythm : `${rhythm}; archive, ended on ${endedOn}`
 }
 
 function fed({ without }: Source, domain: string): string {
@@ -93,9 +99,10 @@ function cellOf(country: CountryCode, kind: PublicationKind): string {
   return [...found, ...(gap < 0 ? [] : [`${gap + 1}`])].join(', ')
 }
 
-function marked({ id, blocked, verified }: Source): string {
+function marked({ id, blocked, endedOn, verified }: Source): string {
   const name = verified.by === 'recorded' || verified.by === 'live' ? `\`${id}\`` : `*${id}*`
-  return blocked === undefined ? name : `(${name})`
+  const known = endedOn === undefined ? name : `${name} until ${endedOn.slice(0, 4)}`
+  return blocked === undefined ? known : `(${known})`
 }
 
 const NOTED = COUNTRY_CODES.flatMap((country) =>

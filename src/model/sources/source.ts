@@ -188,6 +188,11 @@ export interface Source {
   readonly login?: Login
   /** The id of a source with the same records under other keys, which is not read where this one is. */
   readonly insteadOf?: string
+  /**
+   * The day of its last record, where the publication has ended. Such an archive is read, and what it alone
+   * feeds is never called current.
+   */
+  readonly endedOn?: string
   /** Hosts that it may be fetched from, and the limits of each. */
   readonly hosts: Readonly<Record<string, HostLimits>>
   /**

@@ -20,6 +20,8 @@ export interface CellReading {
   readonly trouble: Run | undefined
   /** True where every source blocks programs, and none was ever read despite that. */
   readonly blocked: boolean
+  /** True where every source that can be read is an archive, whose publication has ended. */
+  readonly archive: boolean
   /** When its next run is due; null where none is scheduled. */
   readonly next_check_at: string | null
 }
@@ -45,6 +47,7 @@ export async function cellReadings(
   return (domain, country) => {
     const feeds = (source: Source) => source.country === country && source.domains.includes(domain)
     const feeding = covering.filter(feeds)
+    const open = feeding.filter(({ blocked }) => blocked === undefined)
     const past = feeding.map(endedOf)
     const read = past.flat().some(isGood)
     const whole = past.flatMap((each) => each.find((run) => isGood(run) && run.complete)?.finished_at ?? [])
@@ -54,6 +57,7 @@ export async function cellReadings(
       good_at: whole.sort().at(-1) ?? null,
       trouble: past.flatMap(([last]) => last ?? []).find((run) => !isGood(run)),
       blocked: feeding.length > 0 && feeding.every(({ blocked }) => blocked) && !past.flat().length,
+      archive: open.length > 0 && open.every(({ endedOn }) => endedOn !== undefined),
       next_check_at: feeding.flatMap(({ id }) => due.get(id) ?? []).sort()[0] ?? null,
     }
   }

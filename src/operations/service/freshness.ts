@@ -22,6 +22,7 @@ export const REASONS = [
   'source_refuses',
   'reader_broken',
   'not_read',
+  'archive',
 ] as const
 
 type Reason = (typeof REASONS)[number] | null
@@ -123,6 +124,9 @@ async function verdictOf(
   checked: string,
 ): Promise<Pick<Freshness, 'status' | 'reason'>> {
   const { domain, row, sample, reading } = cell
+  const trouble = reasonOf(cell)
+  // However recently it was read: nothing that followed its end is in it.
+  if (reading.archive && !sample) return { status: 'stale', reason: trouble ?? 'archive' }
   const newest = sample ? row.newest_seen_at : row.newest
   const byReading = !sample && (domain.fresh!.byReading === true || newest === null)
   const delay = await delayOf(
@@ -133,7 +137,6 @@ async function verdictOf(
   const silence = byReading && newest !== null ? await delayOf(db, cell, dated(newest)) : delay
   const expected = silence !== 'ok' && (await isExpected(cell, newest ?? checked))
   const quiet = silence === 'ok' ? null : expected ? 'quiet_expected' : 'quiet_unusual'
-  const trouble = reasonOf(cell)
   const unread = byReading && delay !== 'ok' ? 'not_read' : null
   const status = expected && !byReading && !trouble ? 'ok' : delay
   return {

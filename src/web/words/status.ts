@@ -28,6 +28,7 @@ export const statusWords = catalogue({
     reasons: {
       source_refuses: 'una fuente bloquea la consulta automatizada',
       not_read: 'ninguna fuente está activa',
+      archive: 'archivo histórico: la fuente dejó de actualizarse',
       no_source: 'sin fuente',
     },
     matrix: 'Estado por país y tipo de registro',
@@ -88,6 +89,7 @@ export const statusWords = catalogue({
     reasons: {
       source_refuses: 'uma fonte bloqueia o acesso automatizado',
       not_read: 'nenhuma fonte está ativa',
+      archive: 'arquivo histórico: a fonte deixou de ser atualizada',
       no_source: 'sem fonte',
     },
     matrix: 'Situação por país e tipo de registro',
@@ -148,6 +150,7 @@ export const statusWords = catalogue({
     reasons: {
       source_refuses: 'a source blocks automated access',
       not_read: 'no source is active',
+      archive: 'an archive: the publication has ended',
       no_source: 'no source',
     },
     matrix: 'State by country and kind of record',

@@ -33,6 +33,7 @@ export const listSourcesOperation: Operation = {
         domains,
         every_hours: everyHours,
         hosts: Object.keys({ ...source.hosts, ...source.documentHosts }),
+        ended_on: source.endedOn ?? null,
         blocked: source.blocked?.why ?? null,
         blocked_by: source.blocked?.kind ?? null,
         verified: { ...source.verified, live_at: live.get(id) ?? null },

@@ -16,6 +16,10 @@ export const sourceShape = z
     domains: z.array(z.string()),
     every_hours: z.number(),
     hosts: z.array(z.string()),
+    ended_on: z.iso
+      .date()
+      .nullable()
+      .describe('Day of its last record, where the publication has ended; null for others.'),
     blocked: z.string().nullable().describe('Why this deployment cannot read the source.'),
     blocked_by: z
       .enum(BLOCK_KINDS)

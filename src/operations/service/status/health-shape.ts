@@ -18,7 +18,10 @@ const freshness = z
     reason: z
       .enum(REASONS)
       .nullable()
-      .describe('Why there is nothing newer; `not_read`: no configured source was read for it.'),
+      .describe(
+        'Why there is nothing newer; `not_read`: no configured source was read for it; ' +
+          '`archive`: its sources are archives, whose publications have ended.',
+      ),
     records: z.int(),
     oldest: OLDEST,
     newest: NEWEST,
