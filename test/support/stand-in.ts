@@ -82,8 +82,8 @@ export async function standIn(source: Source): Promise<StandIn> {
 }
 
 /**
- * Sends the requests of a source to the stand-in, once each. Their limit passes by its clock; one at a time, so
- * that only the request that hangs reaches it.
+ * Sends the requests of a source to the stand-in, once each. Their limit passes by its clock; one at a time,
+ * so that only the request that hangs reaches it.
  */
 export function getFrom(site: StandIn, source: Source): Get {
   const { host } = new URL(site.url)

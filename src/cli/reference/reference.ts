@@ -153,19 +153,19 @@ function choices(name: string, mark = '`'): string {
 
 function coveragePage(): string {
   const fed = feedsOf(sources)
-  const readable = sources.filter(({ blocked }) => blocked === undefined)
-  const open = feedsOf(readable)
-  const current = feedsOf(readable.filter(({ endedOn }) => endedOn === undefined))
+  const open = feedsOf(sources.filter(({ blocked }) => blocked === undefined))
+  const isArchived = (domain: string, country: CountryCode) =>
+    sources.some((source) => source.endedOn && source.country === country && source.domains.includes(domain))
   const cell = (domain: Domain, country: CountryCode) =>
     open(domain.name, country)
-      ? current(domain.name, country)
-        ? 'read'
-        : 'archive'
+      ? 'read'
       : fed(domain.name, country)
         ? 'blocked'
-        : domain.countries.includes(country)
-          ? 'import'
-          : '–'
+        : isArchived(domain.name, country)
+          ? 'archive'
+          : domain.countries.includes(country)
+            ? 'import'
+            : '–'
   const rows = domains.map((domain) => [
     `[${domain.name}](domains/${domain.name}.md)`,
     ...COUNTRY_CODES.map((country) => cell(domain, country)),

@@ -3,8 +3,12 @@ import { memoized } from '#lib/memoized.ts'
 import type { CountryCode } from '../country.ts'
 import type { Source } from './source.ts'
 
-/** Domains and countries that these sources feed. */
+/**
+ * Domains and countries that these sources feed. An archive, whose publication has ended, feeds none: it
+ * covers what is stored of it, and nothing since.
+ */
 export const feedsOf = memoized((sources: readonly Source[]) => {
-  const fed = new Set(sources.flatMap(({ country, domains }) => domains.map((name) => `${name}/${country}`)))
+  const current = sources.filter(({ endedOn }) => endedOn === undefined)
+  const fed = new Set(current.flatMap(({ country, domains }) => domains.map((name) => `${name}/${country}`)))
   return (domain: string, country: CountryCode) => fed.has(`${domain}/${country}`)
 })

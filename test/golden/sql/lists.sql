@@ -410,24 +410,24 @@ order by k.sort_key desc, k.id desc)
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select t.doc, k.sort_key::text, k.id
 from (select k.sort_key, k.id
-from (select t.sort_key as sort_key, t.id as id from <table> t where t.search_text like $3 and (' ' || concat_ws(' ', t.search_text) like $4) is not true offset 0) k
-order by k.sort_key desc, k.id desc limit $5::int) k join <table> t on t.id = k.id 
-order by k.sort_key desc, k.id desc)
-
--- q
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select t.doc, k.sort_key::text, k.id
-from (select k.sort_key, k.id
-from (select t.sort_key as sort_key, t.id as id from <table> t where t.search_text like $3 and (' ' || concat_ws(' ', t.search_text, folded(t.position), folded(t.district)) like $4) is not true offset 0) k
-order by k.sort_key desc, k.id desc limit $5::int) k join <table> t on t.id = k.id 
-order by k.sort_key desc, k.id desc)
-
--- q
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select t.doc, k.sort_key::text, k.id
-from (select k.sort_key, k.id
 from (select t.sort_key as sort_key, t.id as id from <table> t where t.search_text like $3 and (' |' || t.search_text || ' |' like $4 or t.search_text like $5 and t.search_text || ' ' like $6 and (t.search_text like $7) or t.search_text like $8 and t.search_text || ' ' like $9) is not true offset 0) k
 order by k.sort_key desc, k.id desc limit $10::int) k join <table> t on t.id = k.id 
+order by k.sort_key desc, k.id desc)
+
+-- q
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select t.doc, k.sort_key::text, k.id
+from (select k.sort_key, k.id
+from (select t.sort_key as sort_key, t.id as id from <table> t where t.search_text like $3 and (concat_ws(' ', t.search_text) ~ $4) is not true offset 0) k
+order by k.sort_key desc, k.id desc limit $5::int) k join <table> t on t.id = k.id 
+order by k.sort_key desc, k.id desc)
+
+-- q
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select t.doc, k.sort_key::text, k.id
+from (select k.sort_key, k.id
+from (select t.sort_key as sort_key, t.id as id from <table> t where t.search_text like $3 and (concat_ws(' ', t.search_text, folded(t.position), folded(t.district)) ~ $4) is not true offset 0) k
+order by k.sort_key desc, k.id desc limit $5::int) k join <table> t on t.id = k.id 
 order by k.sort_key desc, k.id desc)
 
 -- q
@@ -534,32 +534,32 @@ order by k.sort_key desc, k.id desc)
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select t.doc, k.sort_key::text, k.id
 from (select k.sort_key, k.id
-from (select t.sort_key as sort_key, t.id as id from <table> t where ((t.country_code = $3)) and t.search_text like $4 and (' ' || concat_ws(' ', t.search_text) like $5) is not true offset 0) k
-order by k.sort_key desc, k.id desc limit $6::int) k join <table> t on t.id = k.id 
-order by k.sort_key desc, k.id desc)
-
--- a short q in one country
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select t.doc, k.sort_key::text, k.id
-from (select k.sort_key, k.id
-from (select t.sort_key as sort_key, t.id as id from <table> t where ((t.country_code = $3)) and t.search_text like $4 and (' ' || concat_ws(' ', t.search_text, folded(t.kind)) like $5) is not true offset 0) k
-order by k.sort_key desc, k.id desc limit $6::int) k join <table> t on t.id = k.id 
-order by k.sort_key desc, k.id desc)
-
--- a short q in one country
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select t.doc, k.sort_key::text, k.id
-from (select k.sort_key, k.id
-from (select t.sort_key as sort_key, t.id as id from <table> t where ((t.country_code = $3)) and t.search_text like $4 and (' ' || concat_ws(' ', t.search_text, folded(t.position), folded(t.district)) like $5) is not true offset 0) k
-order by k.sort_key desc, k.id desc limit $6::int) k join <table> t on t.id = k.id 
-order by k.sort_key desc, k.id desc)
-
--- a short q in one country
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select t.doc, k.sort_key::text, k.id
-from (select k.sort_key, k.id
 from (select t.sort_key as sort_key, t.id as id from <table> t where ((t.country_code = $3)) and t.search_text like $4 and (' |' || t.search_text || ' |' like $5 or t.search_text like $6 and t.search_text || ' ' like $7 and (t.search_text like $8) or t.search_text like $9 and t.search_text || ' ' like $10) is not true offset 0) k
 order by k.sort_key desc, k.id desc limit $11::int) k join <table> t on t.id = k.id 
+order by k.sort_key desc, k.id desc)
+
+-- a short q in one country
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select t.doc, k.sort_key::text, k.id
+from (select k.sort_key, k.id
+from (select t.sort_key as sort_key, t.id as id from <table> t where ((t.country_code = $3)) and t.search_text like $4 and (concat_ws(' ', t.search_text) ~ $5) is not true offset 0) k
+order by k.sort_key desc, k.id desc limit $6::int) k join <table> t on t.id = k.id 
+order by k.sort_key desc, k.id desc)
+
+-- a short q in one country
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select t.doc, k.sort_key::text, k.id
+from (select k.sort_key, k.id
+from (select t.sort_key as sort_key, t.id as id from <table> t where ((t.country_code = $3)) and t.search_text like $4 and (concat_ws(' ', t.search_text, folded(t.kind)) ~ $5) is not true offset 0) k
+order by k.sort_key desc, k.id desc limit $6::int) k join <table> t on t.id = k.id 
+order by k.sort_key desc, k.id desc)
+
+-- a short q in one country
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select t.doc, k.sort_key::text, k.id
+from (select k.sort_key, k.id
+from (select t.sort_key as sort_key, t.id as id from <table> t where ((t.country_code = $3)) and t.search_text like $4 and (concat_ws(' ', t.search_text, folded(t.position), folded(t.district)) ~ $5) is not true offset 0) k
+order by k.sort_key desc, k.id desc limit $6::int) k join <table> t on t.id = k.id 
 order by k.sort_key desc, k.id desc)
 
 -- a short q in one country
@@ -1003,7 +1003,7 @@ limit $4::int)
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select t.doc, t.sort_key::text, t.id
 from <table> t 
-where ' ' || folded(t.kind) like $3
+where folded(t.kind) ~ $3
 order by t.sort_key desc, t.id desc
 limit $4::int)
 
@@ -1192,7 +1192,7 @@ limit $4::int)
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select t.doc, t.sort_key::text, t.id
 from <table> t 
-where ' ' || folded(t.kind) like $3
+where folded(t.kind) ~ $3
 order by t.sort_key desc, t.id desc
 limit $4::int)
 
@@ -1310,7 +1310,7 @@ limit $9::int)
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select t.doc, t.sort_key::text, t.id
 from <table> t 
-where ' ' || folded(t.position) like $3
+where folded(t.position) ~ $3
 order by t.sort_key desc, t.id desc
 limit $4::int)
 
@@ -1318,7 +1318,7 @@ limit $4::int)
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select t.doc, t.sort_key::text, t.id
 from <table> t 
-where ' ' || folded(t.district) like $3
+where folded(t.district) ~ $3
 order by t.sort_key desc, t.id desc
 limit $4::int)
 
@@ -2016,7 +2016,7 @@ union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
     or exists (select from record_relations where to_domain = '<table>' and other_id = t.id offset 0)
   then relations_of('<table>', t.id) end offset 0) x (r)), t.sort_key::text, t.id
 from <table> t 
-where ' ' || folded(t.bill_type) like $4
+where folded(t.bill_type) ~ $4
 order by t.sort_key desc, t.id desc
 limit $5::int)
 
@@ -2731,6 +2731,6 @@ union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   from (values ((select $3::jsonb))) m (map))) s (slug)
   where l.<own id> = t.id), '[]') || '}', t.sort_key::text, t.id
 from <table> t 
-where ' ' || folded(t.outlet) like $4
+where folded(t.outlet) ~ $4
 order by t.sort_key desc, t.id desc
 limit $5::int)
