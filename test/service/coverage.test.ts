@@ -8,6 +8,7 @@ import { sources } from '#sources/index.ts'
 import { type Reply, startApp, type TestApp } from '../support/helpers.ts'
 import { bill } from '../support/importing.ts'
 import { startSampleApp } from '../support/sample-service.ts'
+import { saveRun } from '../support/saved-runs.ts'
 import { writeLines } from '../support/write-lines.ts'
 
 type Body = Reply['body']
@@ -84,6 +85,20 @@ describe('a fresh service without the sample world', () => {
     )
     assert.deepEqual((await meta()).not_covered, ['VE', 'EC'])
     assert.ok(!(await coveredOf(service)).includes('bills/VE'))
+  })
+
+  it('does not cover a country that only an archive feeds, once that is read', async () => {
+    await service.store(bill('ec:1', { country_code: 'EC' }))
+    const meta = async (query: string) => (await service.get(query)).body.meta
+    const [many, none] = ['/v1/bills?country_code=EC,BR', '/v1/bills?country_code=EC&since=2026-01-01']
+    assert.deepEqual([(await meta(many)).not_covered, (await meta(none)).reason], [undefined, 'no_match'])
+    const run = { kind: 'source', source_id: 'ec.leyes', started_by: null, reason: null } as const
+    const [started_at, finished_at] = ['2026-11-20T10:00:00Z', '2026-11-20T10:05:00Z']
+    await saveRun(service.db, { ...run, outcome: 'changed', started_at, finished_at }, {})
+    await service.store(bill('ec:2', { country_code: 'EC' }))
+    assert.deepEqual([(await meta(many)).not_covered, (await meta(none)).reason], [['EC'], 'not_covered'])
+    assert.deepEqual((await meta('/v1/bills?country_code=EC,BR&q=salud')).not_covered, ['EC'])
+    assert.equal((await service.get('/v1/bills?country_code=EC')).body.data.length, 2)
   })
 
   it('has a version that changes with the stored records', async () => {

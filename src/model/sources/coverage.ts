@@ -4,8 +4,8 @@ import type { CountryCode } from '../country.ts'
 import type { Source } from './source.ts'
 
 /**
- * Domains and countries that these sources feed. An archive, whose publication has ended, feeds none: it
- * covers what is stored of it, and nothing since.
+ * Domains and countries that these sources feed. An archive, whose publication has ended, feeds none: of what
+ * is new it has nothing.
  */
 export const feedsOf = memoized((sources: readonly Source[]) => {
   const current = sources.filter(({ endedOn }) => endedOn === undefined)

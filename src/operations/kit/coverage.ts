@@ -6,19 +6,43 @@ import type { Context } from '#model/operation.ts'
 import type { NoticeCode } from '#model/retrieval.ts'
 import { feedsOf } from '#model/sources/coverage.ts'
 import { readHoldings } from '#store/reading/read-records.ts'
+import { hasEndedWell } from '#store/runs.ts'
 import type { SearchTime } from './search-time.ts'
 
 type Needs = Pick<Context, 'db' | 'covering' | 'records'>
 
 /** Returns whether a country is covered in a domain, at a head of its change log. */
 export async function isCovered(
-  { covering, records }: Needs,
+  { db, covering, records }: Needs,
   domain: Domain,
   head: number,
 ): Promise<(country: CountryCode) => boolean> {
   const held = await records.heldAt(domain, head)
+  const archived = await records.remembered(JSON.stringify(['archived', domain.name, head]), () =>
+    archivedIn({ db, covering }, [domain]),
+  )
   const fed = feedsOf(covering)
-  return (country) => held.has(country) || fed(domain.name, country)
+  return (country) => (held.has(country) && !archived(domain.name, country)) || fed(domain.name, country)
+}
+
+/**
+ * Returns whether records of a domain and a country may all be of archives, which were read and have ended:
+ * they cover nothing since, so that no match says nothing.
+ */
+async function archivedIn(
+  { db, covering }: Pick<Needs, 'db' | 'covering'>,
+  domains: readonly Domain[],
+): Promise<(domain: string, country: CountryCode) => boolean> {
+  const fed = feedsOf(covering)
+  const ended = covering.filter(
+    ({ endedOn, country, domains: names }) =>
+      endedOn !== undefined && domains.some(({ name }) => names.includes(name) && !fed(name, country)),
+  )
+  const read = await Promise.all(ended.map(({ id }) => hasEndedWell(db, id)))
+  const archives = ended.filter((_, i) => read[i])
+  return (domain, country) =>
+    !fed(domain, country) &&
+    archives.some((each) => each.country === country && each.domains.includes(domain))
 }
 
 /** The part of `meta` about those of several countries in which none of these domains is covered. */
@@ -44,7 +68,8 @@ export async function reasonOf(
   domains: readonly Domain[],
   countries: readonly CountryCode[],
 ): Promise<Reason> {
-  return coverageBy(covering, domains, countries, await readHoldings(db, domains)).reason
+  const held = await readHoldings(db, domains)
+  return coverageBy(covering, domains, countries, held, await archivedIn({ db, covering }, domains)).reason
 }
 
 /** What a search says on the coverage of its domains and countries. */
@@ -77,7 +102,9 @@ async function readCoverage(
 ): Promise<Coverage | null> {
   try {
     const held = await readHoldings(db, domains)
-    return { ...coverageBy(covering, domains, countries, held), notices: taggedNotices(isTagged) }
+    const archived = await archivedIn({ db, covering }, domains)
+    const coverage = coverageBy(covering, domains, countries, held, archived)
+    return { ...coverage, notices: taggedNotices(isTagged) }
   } catch {
     return null
   }
@@ -98,9 +125,11 @@ function coverageBy(
   domains: readonly Domain[],
   countries: readonly CountryCode[],
   held: ReadonlyMap<string, ReadonlySet<CountryCode>>,
+  archived: (domain: string, country: CountryCode) => boolean,
 ): Omit<Coverage, 'notices'> {
   const fed = feedsOf(covering)
-  const isHeld = (country: CountryCode) => domains.some(({ name }) => held.get(name)?.has(country))
+  const isHeld = (country: CountryCode) =>
+    domains.some(({ name }) => held.get(name)?.has(country) && !archived(name, country))
   const isFed = (country: CountryCode) => domains.some(({ name }) => fed(name, country))
   const not_covered = countries.filter((country) => !isHeld(country) && !isFed(country))
   return {
