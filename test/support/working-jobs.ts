@@ -8,6 +8,7 @@ import { type Database, raw } from '#lib/sql.ts'
 import type { Mail } from '#model/mail.ts'
 import type { Jobs } from '#model/queue.ts'
 import { happenings } from '../clock.ts'
+import { NOW } from './source-runs.ts'
 
 export const NO_MAIL: Mail = { async send() {} }
 /** Reads from this machine too, and logs nowhere. */
@@ -18,6 +19,7 @@ export const AT_HOME: Pick<JobsOptions, 'log'> & { readonly reading: PlainReader
       dispatchers: dispatchers({ anyAddress: true }),
       robots: null,
       backoffMs: 5,
+      now: () => NOW,
       ...more,
     }),
   log: { info() {}, warn() {} },

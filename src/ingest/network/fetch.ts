@@ -1,6 +1,6 @@
 // The HTTP client for sources: only the hosts that a source declares, at the declared rate of each.
 import { fetch, type Response } from 'undici'
-import { toInstant } from '#lib/dates.ts'
+import { clock } from '#lib/dates.ts'
 import { type CsvCut, NotApart } from '#lib/formats/csv-parts.ts'
 import { type Get, type Reply, type Request, type Source, Unavailable } from '#model/sources/source.ts'
 import { bounded, boundedBody } from './bounded-body.ts'
@@ -21,6 +21,8 @@ export interface FetchOptions {
   readonly robots?: ReturnType<typeof robotsKept> | null
   /** The session at the site with the operator's account; null for none. */
   readonly session?: Session | null
+  /** The time of day, with which replies are marked. */
+  readonly now?: () => string
   /** Largest body that is read, in bytes after decompression. */
   readonly maxBytes?: number
   /** Retries after a transient failure. */
@@ -136,6 +138,7 @@ type Take = (response: Response, url: string) => Promise<void>
 /** The connection of a source to its hosts. */
 function wayOf(source: Pick<Source, 'id' | 'hosts'>, options: FetchOptions & { readonly hosts: Hosts }) {
   const { hosts, dispatchers: connections = dispatchers(), maxBytes = MAX_BYTES, session } = options
+  const { now = clock() } = options
 
   /** The host of an address. Throws `Unavailable` for one that the source did not declare. */
   function to(url: string): Host {
@@ -169,7 +172,7 @@ function wayOf(source: Pick<Source, 'id' | 'hosts'>, options: FetchOptions & { r
         return { response, bytes: Buffer.alloc(0) }
       }, take && FILE_MS)
       const location = REDIRECT.has(response.status) ? response.headers.get('location') : null
-      if (!location) return replyTo(request, response, bytes)
+      if (!location) return replyTo(request, response, bytes, now())
       url = new URL(location, url).href
       if (response.status < 307) [method, body] = ['GET', undefined]
     }
@@ -181,8 +184,12 @@ function wayOf(source: Pick<Source, 'id' | 'hosts'>, options: FetchOptions & { r
 
 const REDIRECT = new Set([301, 302, 303, 307, 308])
 
-function replyTo({ url }: Request, { status, headers }: Response, body: Uint8Array): Reply {
-  const retrieved_at = toInstant(new Date().toISOString())
+function replyTo(
+  { url }: Request,
+  { status, headers }: Response,
+  body: Uint8Array,
+  retrieved_at: string,
+): Reply {
   // Replies are stored: a cookie is a credential.
   const { 'set-cookie': _, ...kept } = Object.fromEntries(headers)
   return { url, status, headers: kept, body, retrieved_at }
