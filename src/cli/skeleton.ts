@@ -20,7 +20,7 @@ export function withRegistration(register: string, id: string): string {
   const line = `import { ${constantOf(id)} } from ${file}`
   if (register.includes(line)) throw new Error(`${id} is in the register already.`)
   return importing(register, line).replace(
-    /(readonly Source\[\] = \[\n(?: {2}\w+,\n)*)/,
+    /(readonly Source\[\] = \[\n(?: {2}\S.*\n)*)/,
     `$1  ${constantOf(id)},\n`,
   )
 }

@@ -21,7 +21,7 @@ export const news = domain({
   name: 'news',
   one: 'news item',
   many: 'news items',
-  about: 'Political and regulatory press, without the articles.',
+  about: 'Political and regulatory press, never the article.',
   fields: {
     title: text('Headline.'),
     lead: maybe(prose('Lead paragraph.')),

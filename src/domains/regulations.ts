@@ -63,7 +63,7 @@ export const regulations = domain({
   ranksEntities: true,
   tools: [
     {
-      advice: 'Norm numbers go in `number`, not `q`. With `id`, one act in full.',
+      advice: 'Norm numbers go in `number`, never in `q`. With `id`, one in full.',
     },
   ],
   fresh: { warning: 3, stale: 10 },
