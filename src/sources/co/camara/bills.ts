@@ -12,7 +12,7 @@ import { json } from '../../kit/formats/json.ts'
 import { billNumber, numberIdentifiers, oneOfBoth } from '../../kit/national/co-bills.ts'
 import { rowWith } from '../../kit/repeated-rows.ts'
 import { keepingPrevious, once } from '../../kit/reply.ts'
-import { maybeWords, read, words } from '../../kit/shape.ts'
+import { brief, maybeWords, read, words } from '../../kit/shape.ts'
 import { entry } from '../../kit/word-table.ts'
 import { detailsIn } from './open-table.ts'
 import { type Packed, packedList } from './packed.ts'
@@ -75,7 +75,7 @@ function* billLine(bill: Bill, table: Reply | undefined, name: string): Iterable
     code: bill.nro_camara,
     title: bill.titulo,
     // The popular short name of a bill, which users search for, and its object.
-    ...(table && { summary: [bill.proyecto, details?.object].filter(Boolean).join('\n') || null }),
+    ...(table && { summary: brief([bill.proyecto, details?.object].filter(Boolean).join('\n')) }),
     bill_type: bill.tipo,
     source: bill.origen,
     chamber,
