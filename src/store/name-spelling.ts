@@ -42,7 +42,7 @@ const SPELLINGS = {
 } as const
 
 /**
- * True for the bare number of a file, whose numbers do not start anew: `25601`, «Iniciativa 6901». A shorter
+ * True for the bare number of a file, whose numbers do not restart: `25601`, «Iniciativa 6901». A shorter
  * one without a word may be anything, and those of kinds of dockets, «Proyecto de Ley 901», are used again.
  */
 function isFileNumber({ whole, parts }: Citation): boolean {

@@ -19,30 +19,34 @@ export async function isCovered(
 ): Promise<(country: CountryCode) => boolean> {
   const held = await records.heldAt(domain, head)
   const archived = await records.remembered(JSON.stringify(['archived', domain.name, head]), () =>
-    archivedIn({ db, covering }, [domain]),
+    archivedIn({ db, covering }, new Map([[domain.name, held]])),
   )
   const fed = feedsOf(covering)
   return (country) => (held.has(country) && !archived(domain.name, country)) || fed(domain.name, country)
 }
 
+/** The countries with records, by domain. */
+type Held = ReadonlyMap<string, ReadonlySet<CountryCode>>
+
 /**
- * Returns whether records of a domain and a country may all be of archives, which were read and have ended:
- * they cover nothing since, so that no match says nothing.
+ * Returns whether the records of a domain and a country may all be of archives, which were read and have
+ * ended: they cover nothing since, so that no match says nothing. Reads runs only where an archive may have
+ * given what is held.
  */
 async function archivedIn(
   { db, covering }: Pick<Needs, 'db' | 'covering'>,
-  domains: readonly Domain[],
+  held: Held,
 ): Promise<(domain: string, country: CountryCode) => boolean> {
   const fed = feedsOf(covering)
-  const ended = covering.filter(
-    ({ endedOn, country, domains: names }) =>
-      endedOn !== undefined && domains.some(({ name }) => names.includes(name) && !fed(name, country)),
+  const cells = covering.flatMap(({ id, endedOn, country, domains }) =>
+    domains
+      .filter((name) => endedOn !== undefined && held.get(name)?.has(country) && !fed(name, country))
+      .map((name) => ({ id, cell: `${name}/${country}` })),
   )
-  const read = await Promise.all(ended.map(({ id }) => hasEndedWell(db, id)))
-  const archives = ended.filter((_, i) => read[i])
-  return (domain, country) =>
-    !fed(domain, country) &&
-    archives.some((each) => each.country === country && each.domains.includes(domain))
+  const ids = [...new Set(cells.map(({ id }) => id))]
+  const read = await Promise.all(ids.map((id) => hasEndedWell(db, id)))
+  const archived = new Set(cells.filter(({ id }) => read[ids.indexOf(id)]).map(({ cell }) => cell))
+  return (domain, country) => archived.has(`${domain}/${country}`)
 }
 
 /** The part of `meta` about those of several countries in which none of these domains is covered. */
@@ -69,7 +73,7 @@ export async function reasonOf(
   countries: readonly CountryCode[],
 ): Promise<Reason> {
   const held = await readHoldings(db, domains)
-  return coverageBy(covering, domains, countries, held, await archivedIn({ db, covering }, domains)).reason
+  return coverageBy(covering, domains, countries, held, await archivedIn({ db, covering }, held)).reason
 }
 
 /** What a search says on the coverage of its domains and countries. */
@@ -102,7 +106,7 @@ async function readCoverage(
 ): Promise<Coverage | null> {
   try {
     const held = await readHoldings(db, domains)
-    const archived = await archivedIn({ db, covering }, domains)
+    const archived = await archivedIn({ db, covering }, held)
     const coverage = coverageBy(covering, domains, countries, held, archived)
     return { ...coverage, notices: taggedNotices(isTagged) }
   } catch {
@@ -124,7 +128,7 @@ function coverageBy(
   covering: Needs['covering'],
   domains: readonly Domain[],
   countries: readonly CountryCode[],
-  held: ReadonlyMap<string, ReadonlySet<CountryCode>>,
+  held: Held,
   archived: (domain: string, country: CountryCode) => boolean,
 ): Omit<Coverage, 'notices'> {
   const fed = feedsOf(covering)

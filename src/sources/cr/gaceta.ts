@@ -7,6 +7,7 @@ import type { Line } from '#model/declaration/domain.ts'
 import { Doubt, type Item, source } from '#model/sources/source.ts'
 import { orDoubt } from '../kit/concurrent-lists.ts'
 import { once, replyNamed } from '../kit/reply.ts'
+import { isWeekend } from '../kit/working-days.ts'
 import { actLines, actsOn, editionDay } from './gaceta/acts.ts'
 
 const SITE = 'https://www.imprentanacional.go.cr/gaceta/'
@@ -50,7 +51,3 @@ export const crGaceta = source({
     return actLines(replyNamed(replies, 'page'), day, code)
   },
 })
-
-function isWeekend(day: string): boolean {
-  return [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())
-}

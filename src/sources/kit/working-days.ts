@@ -24,6 +24,7 @@ export function workingDayAfter(
   return at
 }
 
-function isWeekend(day: string): boolean {
+/** True for a Saturday or Sunday. */
+export function isWeekend(day: string): boolean {
   return [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())
 }

@@ -25,7 +25,7 @@ const POSITION: Readonly<Record<string, (typeof POSITIONS)[number]>> = {
 }
 /**
  * Days after a vote within which its page is taken to print the caucuses of that day. 2026-10: the site makes
- * old pages anew with the caucuses of today, so that a vote of 2024 had one that was founded in 2025.
+ * old pages again with the caucuses of today, so that a vote of 2024 had one that was founded in 2025.
  */
 const FRESH_DAYS = 7
 const PASSED: Readonly<Record<string, boolean>> = { afirmativo: true, negativo: false }

@@ -137,17 +137,15 @@ function authorOf(printed: readonly string[]): string | null {
 
 /** Months as some feeds print them: `Sat, 22 Ago 2026 16:03:00 GMT`. */
 const MONTHS: Readonly<Record<string, string>> = {
-  ...{
-    ene: 'Jan',
-    abr: 'Apr',
-    ago: 'Aug',
-    dic: 'Dec',
-    fev: 'Feb',
-    mai: 'May',
-    set: 'Sep',
-    out: 'Oct',
-    dez: 'Dec',
-  },
+  ene: 'Jan',
+  abr: 'Apr',
+  ago: 'Aug',
+  dic: 'Dec',
+  fev: 'Feb',
+  mai: 'May',
+  set: 'Sep',
+  out: 'Oct',
+  dez: 'Dec',
 }
 
 /** Feeds use RFC 822, `Fri, 20 Nov 2026 09:00:00 -0300`, or RFC 3339; a time without a zone is no instant. */

@@ -35,7 +35,7 @@ function peruvian(number: string): string | null {
 }
 
 /**
- * Colombia's numbers need their chamber behind them. Those of Panama begin anew with each term, and Ecuador,
+ * Colombia's numbers need their chamber behind them. Those of Panama restart with each term, and Ecuador,
  * Mexico and Venezuela have no register whose numbers the press prints.
  */
 const FORMS: Readonly<Partial<Record<CountryCode, BillForm>>> = {
