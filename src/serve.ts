@@ -2,6 +2,7 @@
 import { join, resolve } from 'node:path'
 import { mailBy } from '#access/mail.ts'
 import { buildApp } from '#app.ts'
+import { computingRounds, computingThread, type Fault, threadConnections } from '#computing-loops.ts'
 import { type Config, readConfig } from '#config.ts'
 import { delivering } from '#delivery/deliver.ts'
 import { postsTo } from '#delivery/post.ts'
@@ -22,8 +23,6 @@ import { mailTemplates } from '#mail/templates.ts'
 import { isReported } from '#model/outage.ts'
 import { LOOPS, type Loop } from '#model/service-state.ts'
 import type { Source } from '#model/sources/source.ts'
-import { keptSubjects } from '#operations/account/subscriptions/evaluation/kept-subjects.ts'
-import { reportChanges } from '#operations/account/subscriptions/evaluation/report-changes.ts'
 import { freshnessOfSource } from '#operations/service/freshness.ts'
 import { configuredReading } from '#source-means.ts'
 import { LeaseLost } from '#store/lease.ts'
@@ -75,7 +74,9 @@ export async function serve(config: Config = readConfig()): Promise<void> {
   const now = clock()
   say(config.databaseUrl ? 'Opening PostgreSQL …' : `Opening the embedded database in ${config.dataDir} …`)
   const prepared = config.sample && config.preparedStart ? { template: unpacked } : {}
-  const db = stack.use(await openStore({ ...config, ...prepared }))
+  const forThread = config.workers > 0 ? threadConnections(config) : null
+  const databaseConnections = config.databaseConnections - (forThread ?? 0)
+  const db = stack.use(await openStore({ ...config, databaseConnections, ...prepared }))
   await settleSample(db, config.sample, now, say)
   const first = await introduce(db, config, baseUrl, now)
   const store = exportStore(config.exports.store, config.dataDir)
@@ -124,9 +125,22 @@ export async function serve(config: Config = readConfig()): Promise<void> {
     const keep = (loop: Loop, round: (signal: AbortSignal) => Promise<void>) =>
       stack.use(keepDoing(round, { onError: (error) => onError(error, loop), beat: () => beats.beat(loop) }))
     const background = { ...app.context, db: app.background }
-    keep('search_index', (signal) => app.search.builder.run(signal))
-    const needs = keptSubjects()
-    keep('subscriptions', (signal) => reportChanges(background, signal, needs))
+    if (forThread === null) {
+      const rounds = computingRounds({ context: background, search: app.search })
+      keep('search_index', rounds.search_index)
+      keep('subscriptions', rounds.subscriptions)
+    } else
+      stack.use(
+        computingThread(
+          { config, baseUrl, connections: forThread },
+          {
+            beat: (loop) => beats.beat(loop),
+            failed: (loop, fault) => onError(errorOf(fault), loop),
+            outage: (detail) => log.warn({ detail }, 'an outage of the database in background work'),
+            ended: (error) => onError(error, null),
+          },
+        ),
+      )
     const { attempted } = app.metrics
     const words = messageWords(templates, baseUrl, now)
     keep('deliveries', delivering(background, { mail, posts, words, attempted }))
@@ -177,6 +191,10 @@ export async function serve(config: Config = readConfig()): Promise<void> {
   if (first) say(introduction(first, join(resolve(config.dataDir), 'first-run.json'), baseUrl))
   else say(`Try: curl ${baseUrl}/v1/countries`)
 }
+
+/** The error of another thread. */
+const errorOf = ({ message, stack, leftToOther }: Fault): Error =>
+  Object.assign(leftToOther ? new LeaseLost(message) : new Error(message), { stack })
 
 /** Unpacks the database that the installation prepared; loaded only for a first start. */
 async function unpacked(folder: string): Promise<boolean> {

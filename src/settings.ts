@@ -38,7 +38,8 @@ export const SETTINGS = {
   DATABASE_CONNECTIONS: {
     schema: count.min(1).max(200),
     default: '10',
-    about: 'Maximum of connections to PostgreSQL per process.',
+    about:
+      'Maximum of connections to PostgreSQL per process, of which a thread of background work takes a third.',
   },
   ADMIN_TOKEN: {
     schema: z.string().min(16),

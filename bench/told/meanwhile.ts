@@ -3,6 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { computingRounds, computingThread } from '#computing-loops.ts'
+import { readConfig } from '#config.ts'
 import { delivering } from '#delivery/deliver.ts'
 import { postsTo } from '#delivery/post.ts'
 import { writeAll } from '#first-run.ts'
@@ -10,11 +12,6 @@ import { keepDoing } from '#jobs/keep-doing.ts'
 import { raw } from '#lib/sql.ts'
 import { mailTemplates } from '#mail/templates.ts'
 import type { Line } from '#model/declaration/domain.ts'
-import {
-  type KeptSubjects,
-  keptSubjects,
-} from '#operations/account/subscriptions/evaluation/kept-subjects.ts'
-import { reportChanges } from '#operations/account/subscriptions/evaluation/report-changes.ts'
 import { sampleWorld } from '#sample/world.ts'
 import { openStore } from '#store/open-store.ts'
 import { isDeliveryDue } from '#store/subscriptions/deliveries.ts'
@@ -34,8 +31,12 @@ const SECONDS = 30
 const DELIVERED_S = 5
 const SLOWER = 0.1
 
+/** Connections of the thread of background work, as with the default settings. */
+const CONNECTIONS = 3
+
 interface Options {
-  readonly needs: KeptSubjects
+  /** The address of the database; null for the embedded one. */
+  readonly url: string | null
   /** Whose subscriptions there are, in words. */
   readonly of: string
   /** Subscriptions with a webhook. */
@@ -46,10 +47,11 @@ interface Options {
 export async function measureMeanwhile(
   filled: FilledService,
   world: readonly Line[],
-  { needs, of, webhooks }: Options,
+  { url, of, webhooks }: Options,
 ): Promise<Finding[]> {
   const { db } = filled
   await using receiver = await httpReceiver()
+  await using loops = loopsOf(filled, url)
   const delays: number[] = []
   receiver.answer((response) => {
     const { timestamp } = JSON.parse(receiver.received.at(-1)!.body) as { timestamp: string }
@@ -65,8 +67,15 @@ select s.id, 'webhook', 'immediate', '${receiver.url}/' || s.id, 'whsec_c2VjcmV0
 from (select id from subscriptions order by md5(id::text) limit ${webhooks}) s;
 analyze subscription_outputs`)
   const run = async (which: string, round: number) => {
+    // A start and a change of all accounts read the subscriptions again; the first round derives their needs.
+    await writeLines(db, changesOf(world, 1, round - 1), filled.app.context.now())
+    await loops.idle()
+    delays.length = 0
     filled.say(`storing ${LINES * SECONDS} lines, ${which} …`)
-    return store(filled, world, needs, round)
+    const seconds = await store(filled, world, round)
+    // What was stored last is to be matched and delivered too.
+    await loops.idle()
+    return seconds
   }
   const without = async (round: number) => {
     await db.script('update accounts set disabled_at = now()')
@@ -76,6 +85,7 @@ analyze subscription_outputs`)
   }
   const before = await without(1_000)
   const among = await run('with subscriptions', 2_000)
+  const late = delays.toSorted((a, b) => a - b)
   const after = await without(3_000)
   const usual = (before + after) / 2
   const slower: Finding = {
@@ -87,14 +97,13 @@ analyze subscription_outputs`)
     bound: { most: 1 + SLOWER },
   }
   if (!webhooks) return [slower]
-  const sorted = delays.toSorted((a, b) => a - b)
-  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.POSITIVE_INFINITY
+  const at = (share: number) => late[Math.floor(late.length * share)] ?? Number.POSITIVE_INFINITY
   return [
     slower,
     {
       what: `From storing to the webhook meanwhile, p95, against ${DELIVERED_S} s`,
       measured:
-        `${at(0.95).toFixed(2)} s, half in ${at(0.5).toFixed(2)} s: ${sorted.length} messages to ` +
+        `${at(0.95).toFixed(2)} s, half in ${at(0.5).toFixed(2)} s: ${late.length} messages to ` +
         `${webhooks} receivers`,
       ratio: at(0.95) / DELIVERED_S,
       bound: { most: 1 },
@@ -104,44 +113,40 @@ analyze subscription_outputs`)
 
 const ms = (seconds: number) => ((seconds * 1_000) / SECONDS).toFixed(1)
 
-/** Stores lines each second while the loops of the service work; the seconds that storing took. */
-async function store(
-  { db, app: { context, search } }: FilledService,
-  world: readonly Line[],
-  needs: KeptSubjects,
-  round: number,
-): Promise<number> {
-  await using stack = new AsyncDisposableStack()
+interface Loops extends AsyncDisposable {
+  /** Resolves once everything that was stored is indexed, matched and delivered. */
+  idle(): Promise<void>
+}
+
+/** The loops of the service that follow what is stored, where the service runs them. */
+function loopsOf({ db, app: { context, search } }: FilledService, url: string | null): Loops {
+  const stack = new AsyncDisposableStack()
+  let failure: unknown = null
+  const onError = (error: unknown) => {
+    failure = error
+  }
+  const keep = (work: (signal: AbortSignal) => Promise<void>) => stack.use(keepDoing(work, { onError }))
   const { now, clock } = context
   const posts = stack.use(postsTo(context.receivers, clock))
   const mail = { send: async () => {} }
-  const deliver = delivering(context, { mail, posts, words: messageWords(mailTemplates(), BASE_URL, now) })
-  let failure: unknown = null
-  const keep = (work: (signal: AbortSignal) => Promise<void>) =>
-    stack.use(
-      keepDoing(work, {
-        onError: (error) => {
-          failure = error
-        },
-      }),
-    )
-  keep((signal) => search.builder.run(signal))
-  keep((signal) => reportChanges(context, signal, needs))
-  keep(deliver)
-  let seconds = 0
-  const began = performance.now()
-  for (let second = 0; second < SECONDS; second++) {
-    await pause(Math.max(0, began + second * 1_000 - performance.now()))
-    const lines = changesOf(world, LINES, round + second)
-    const from = performance.now()
-    await writeLines(db, lines, now())
-    seconds += (performance.now() - from) / 1_000
+  keep(delivering(context, { mail, posts, words: messageWords(mailTemplates(), BASE_URL, now) }))
+  if (url) {
+    const settings = {
+      config: readConfig({ DATABASE_URL: url }),
+      baseUrl: BASE_URL,
+      connections: CONNECTIONS,
+    }
+    const failed = (_: unknown, { message }: { readonly message: string }) => onError(new Error(message))
+    stack.use(computingThread(settings, { beat() {}, failed, outage: onError, ended: onError }))
+  } else for (const round of Object.values(computingRounds({ context, search }))) keep(round)
+  return {
+    async idle() {
+      while (!failure && ((await isBehind()) || (await isReportDue(db)) || (await isDeliveryDue(db, now()))))
+        await pause(500)
+      if (failure) throw failure
+    },
+    [Symbol.asyncDispose]: () => stack.disposeAsync(),
   }
-  // What was stored last is to be matched and delivered too.
-  while (!failure && ((await isBehind()) || (await isReportDue(db)) || (await isDeliveryDue(db, now()))))
-    await pause(500)
-  if (failure) throw failure
-  return seconds
 
   async function isBehind() {
     const [row] = await db.rows<[boolean]>(
@@ -151,6 +156,20 @@ select coalesce((select max(seq) from search_indexes where state = 'ready'), 0)
     )
     return row![0]
   }
+}
+
+/** Stores lines each second; the seconds that storing took. */
+async function store({ db, app }: FilledService, world: readonly Line[], round: number): Promise<number> {
+  let seconds = 0
+  const began = performance.now()
+  for (let second = 0; second < SECONDS; second++) {
+    await pause(Math.max(0, began + second * 1_000 - performance.now()))
+    const lines = changesOf(world, LINES, round + second)
+    const from = performance.now()
+    await writeLines(db, lines, app.context.now())
+    seconds += (performance.now() - from) / 1_000
+  }
+  return seconds
 }
 
 const EMBEDDED = { accounts: 100, each: 5, scale: 0.25 }
@@ -173,7 +192,7 @@ export async function measureEmbedded(say: (text: string) => void): Promise<Find
     app.search.retrieval.lookup.renew()
     await subscribe(app.context, db, EMBEDDED.accounts, EMBEDDED.each)
     const of = `${EMBEDDED.accounts} accounts on the embedded database`
-    return await measureMeanwhile({ db, app, say }, world, { needs: keptSubjects(), of, webhooks: 0 })
+    return await measureMeanwhile({ db, app, say }, world, { url: null, of, webhooks: 0 })
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

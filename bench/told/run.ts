@@ -42,7 +42,7 @@ export async function measureTold(
     return [
       ...(await measureMatching(told, world, made, needs)),
       ...(await measureDigests(told)),
-      ...(await measureMeanwhile(told, world, { needs, of, webhooks: accounts / 20 })),
+      ...(await measureMeanwhile(told, world, { url: own, of, webhooks: accounts / 20 })),
       ...(await measureEmbedded(say)),
     ]
   })

@@ -10,7 +10,7 @@ import { type ShownItem, shownItems } from '#operations/account/inbox/inbox-item
 import { messageIdOf, webhookDelivery } from '#operations/account/outputs/webhook-message.ts'
 import type { LeasedDatabase } from '#store/lease.ts'
 import { addDeliveries, type NewDelivery } from '#store/subscriptions/deliveries.ts'
-import { readItemsAfterEach, type SomeItemsAfter } from '#store/subscriptions/inbox.ts'
+import { readItemsAfterEach } from '#store/subscriptions/inbox.ts'
 import {
   AT_ONCE,
   type Composed,
@@ -18,15 +18,16 @@ import {
   dueByMail,
   duePosted,
   holdMail,
-  holdOutput,
+  holdOutputs,
   noteComposed,
   takeTests,
 } from '#store/subscriptions/outputs.ts'
 import { CHAT_MESSAGES, MOST_CHAT_ITEMS } from './chat-messages.ts'
 import type { DigestSection, MailReader, MailText, MessageWords } from './words.ts'
 
-/** Outputs that are looked up at once, and accounts. */
+/** Outputs that are looked up at once, those of them that are composed in one transaction, and accounts. */
 const OUTPUTS = 200
+const POSTED = 25
 const MAILED = 1_000
 /** Accounts whose e-mail is composed in one transaction, and such transactions at a time. */
 const ACCOUNTS = 25
@@ -47,9 +48,9 @@ export interface Composing extends Omit<Context, 'db'> {
 export async function composeDue(context: Composing, signal: AbortSignal): Promise<void> {
   const { db, now } = context
   await db.transaction((tx) => composeTests({ ...context, db: tx }))
-  for (const { id } of await duePosted(db, now(), OUTPUTS)) {
+  for (const some of inGroups(await duePosted(db, now(), OUTPUTS), POSTED)) {
     signal.throwIfAborted()
-    await db.transaction((tx) => composePosted({ ...context, db: tx }, id))
+    await db.transaction((tx) => composePosted({ ...context, db: tx }, some))
   }
   const accounts = await dueByMail(db, now(), MAILED)
   const mailTo = (some: readonly string[]) =>
@@ -67,16 +68,43 @@ function inGroups<T>(all: readonly T[], size: number): T[][] {
   return Array.from({ length: count }, (_, i) => all.slice(i * size, (i + 1) * size))
 }
 
-async function composePosted(context: Composing, id: number): Promise<void> {
+async function composePosted(context: Composing, due: readonly Pick<DueOutput, 'id'>[]): Promise<void> {
   const { db, now } = context
-  const [output] = await holdOutput(db, id, now())
-  if (!output) return
-  const after = { subscription: output.subscription_id, after: output.composed_to }
-  const [{ items }] = (await readItemsAfterEach(db, [after], ITEMS)) as [SomeItemsAfter]
-  const shown = await shownItems(context, items)
-  await addDeliveries(db, messagesOf(context, output, shown), now())
-  const last = items.at(-1)?.id ?? output.composed_to
-  await noteComposed(db, [{ id, composed_to: last, due_at: items.length < ITEMS ? null : AT_ONCE }])
+  const outputs = await holdOutputs(
+    db,
+    due.map(({ id }) => id),
+    now(),
+  )
+  const { found, shownOf } = await itemsOf(context, outputs, ITEMS)
+  await addDeliveries(
+    db,
+    outputs.flatMap((output, i) => messagesOf(context, output, shownOf(i))),
+    now(),
+  )
+  await noteComposed(
+    db,
+    outputs.map(({ id, composed_to }, i) => {
+      const { items } = found[i]!
+      return {
+        id,
+        composed_to: items.at(-1)?.id ?? composed_to,
+        due_at: items.length < ITEMS ? null : AT_ONCE,
+      }
+    }),
+  )
+}
+
+/** The items that outputs have not composed yet, at most `limit` of each, and as they are shown. */
+async function itemsOf(context: Composing, outputs: readonly DueOutput[], limit: number) {
+  const places = outputs.map((each) => ({ subscription: each.subscription_id, after: each.composed_to }))
+  const found = await readItemsAfterEach(context.db, places, limit)
+  const shown = await shownItems(
+    context,
+    found.flatMap(({ items }) => items),
+  )
+  const from = [0]
+  for (const { items } of found) from.push(from.at(-1)! + items.length)
+  return { found, shownOf: (i: number) => shown.slice(from[i], from[i + 1]) }
 }
 
 /** The messages of some items for an output that is not e-mail, in their order. */
@@ -138,15 +166,9 @@ export function readerOf(
 async function composeMail(context: Composing, accounts: readonly string[]): Promise<void> {
   const { db, now, words } = context
   const outputs = await holdMail(db, accounts, now())
-  const places = outputs.map((each) => ({ subscription: each.subscription_id, after: each.composed_to }))
-  const found = await readItemsAfterEach(db, places, MAIL_ITEMS)
-  const shown = await shownItems(
-    context,
-    found.flatMap(({ items }) => items),
-  )
+  const { found, shownOf } = await itemsOf(context, outputs, MAIL_ITEMS)
   const sections = new Map<string, DigestSection[]>()
   const composed: Composed[] = []
-  let from = 0
   for (const [
     i,
     { id, subscription_id, subscription_name, composed_to, rhythm, ...owner },
@@ -157,10 +179,9 @@ async function composeMail(context: Composing, accounts: readonly string[]): Pro
     if (!items.length) continue
     const section: DigestSection = {
       ...{ id: subscription_id, name: subscription_name },
-      items: shown.slice(from, from + items.length),
+      items: shownOf(i),
       more: count - items.length,
     }
-    from += items.length
     sections.set(owner.account, [...(sections.get(owner.account) ?? []), section])
   }
   const mails = Array.from(sections, ([account, some]) => {

@@ -1,5 +1,6 @@
 // Attempts the messages that are due, each receiver's in their order, and notes the outcome: accepted, to be
 // attempted again, or given up. A process that is killed in between repeats a message with its id.
+import { batched } from '#lib/batch.ts'
 import type { Clock } from '#lib/clock.ts'
 import { Bounced, type Mail } from '#model/mail.ts'
 import type { Channel, DeliveryState, PauseReason } from '#model/output.ts'
@@ -7,6 +8,7 @@ import { type LeasedDatabase, verifyLease } from '#store/lease.ts'
 import {
   addDeliveries,
   type NewDelivery,
+  noteAccepted,
   noteAttempt,
   type PendingDelivery,
   pendingDeliveries,
@@ -62,6 +64,7 @@ export async function sendDue(context: Sending, signal: AbortSignal): Promise<nu
   await verifyLease(db)
   const begun = clock.elapsed()
   const isOver = () => signal.aborted || clock.elapsed() - begun > ROUND_MS
+  const accepted = acceptedNotes(context)
   let attempted = 0
   /** Attempts messages one after the other, until one is not accepted. */
   async function attempt(messages: readonly PendingDelivery[], by: typeof postOne): Promise<void> {
@@ -69,7 +72,9 @@ export async function sendDue(context: Sending, signal: AbortSignal): Promise<nu
       if (isOver()) return
       attempted++
       const outcome = await by(context, each)
-      await noteOutcome(context, each, outcome)
+      await (outcome.accepted
+        ? accepted({ ...each, status: outcome.status })
+        : noteFailure(context, each, outcome))
       if (!outcome.accepted && outcome.pause !== 'bounced') return
     }
   }
@@ -110,18 +115,38 @@ async function mailOne({ mail, mailRest, now }: Sending, delivery: PendingDelive
   }
 }
 
-async function noteOutcome(context: Sending, delivery: PendingDelivery, outcome: Outcome): Promise<void> {
+type Accepted = PendingDelivery & Pick<Outcome, 'status'>
+
+/**
+ * Notes accepted messages: those that are accepted while one transaction is being stored share the next one,
+ * because a commit takes longer than most receivers.
+ */
+function acceptedNotes({ db, now, attempted }: Sending): (message: Accepted) => Promise<unknown> {
+  return batched(async (messages: readonly Accepted[]) => {
+    await db.transaction(async (tx) => {
+      await noteAccepted(tx, messages, now())
+      await noteAnswered(
+        tx,
+        messages.flatMap(({ output_id }) => output_id ?? []),
+      )
+    })
+    for (const { channel } of messages) attempted?.({ channel, state: 'delivered' })
+    return new Map(messages.map((each) => [each, each]))
+  })
+}
+
+async function noteFailure(context: Sending, delivery: PendingDelivery, outcome: Outcome): Promise<void> {
   const { db, now } = context
   const { id, output_id, attempts } = delivery
-  const { accepted, status, detail, retryAfter, pause } = outcome
+  const { status, detail, retryAfter, pause } = outcome
   const at = now()
   const isBounce = pause === 'bounced'
   const state = await db.transaction(async (tx) => {
     const reason = output_id === null ? null : await pauseReason(tx, output_id, outcome, at)
-    const next = accepted || isBounce ? null : nextAttempt(attempts + 1, retryAfter, at)
+    const next = isBounce ? null : nextAttempt(attempts + 1, retryAfter, at)
     // What a paused receiver has not accepted waits until it is resumed.
     const next_at = next ?? (reason === null ? null : at)
-    const state = accepted ? 'delivered' : next_at === null ? 'failed' : 'pending'
+    const state = next_at === null ? 'failed' : 'pending'
     await noteAttempt(tx, id, { state, status, detail, next_at }, at)
     if (isBounce) await pauseMail(tx, delivery.account, 'bounced', at)
     if (output_id === null || reason === null) return state
@@ -133,17 +158,13 @@ async function noteOutcome(context: Sending, delivery: PendingDelivery, outcome:
   context.attempted?.({ channel: delivery.channel, state })
 }
 
-/** Notes whether the receiver answered; returns why it is paused by this attempt, null where it is not. */
+/** Notes that the receiver did not accept; returns why it is paused by this attempt, null where it is not. */
 async function pauseReason(
   tx: LeasedDatabase,
   output: number,
-  { accepted, retryAfter, pause }: Outcome,
+  { retryAfter, pause }: Outcome,
   at: string,
 ): Promise<PauseReason | null> {
-  if (accepted) {
-    await noteAnswered(tx, output)
-    return null
-  }
   let failures = 0
   const restOf = (count: number) => {
     failures = count

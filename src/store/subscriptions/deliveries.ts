@@ -120,7 +120,21 @@ export interface Attempt {
   readonly next_at: string | null
 }
 
-/** Notes the outcome of an attempt. */
+/** Notes that messages were accepted, each with the status of the response, where there was one. */
+export async function noteAccepted(
+  tx: LeasedDatabase,
+  accepted: readonly { readonly id: number; readonly status: number | null }[],
+  now: string,
+): Promise<void> {
+  await tx.query(sql`
+update deliveries d set state = 'delivered', attempts = attempts + 1, attempted_at = ${now}::timestamptz,
+  status = a.status, detail = null, next_at = null, delivered_at = ${now}::timestamptz
+from unnest(${accepted.map(({ id }) => id)}::bigint[],
+  ${accepted.map(({ status }) => status)}::int[]) a (id, status)
+where d.id = a.id`)
+}
+
+/** Notes the outcome of an attempt that was not accepted. */
 export async function noteAttempt(
   tx: LeasedDatabase,
   id: number,
@@ -129,8 +143,7 @@ export async function noteAttempt(
 ): Promise<void> {
   await tx.query(sql`
 update deliveries set state = ${state}, attempts = attempts + 1, attempted_at = ${now}, status = ${status},
-  detail = ${detail}, next_at = ${next_at}::timestamptz,
-  delivered_at = case when ${state}::text = 'delivered' then ${now}::timestamptz else delivered_at end
+  detail = ${detail}, next_at = ${next_at}::timestamptz
 where id = ${id}::bigint`)
 }
 

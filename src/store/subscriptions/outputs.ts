@@ -221,8 +221,10 @@ where o.channel = 'email' and ${isDue(now)} order by o.due_at limit ${limit}::in
  * Outputs as they are now, locked until the transaction ends: what is reported meanwhile makes them due
  * again. Those that are not due any more are left out.
  */
-export function holdOutput(tx: LeasedDatabase, id: number, now: string): Promise<DueOutput[]> {
-  return tx.query<DueOutput>(sql`${DUE} where o.id = ${id}::bigint and ${isDue(now)} for update of o`)
+export function holdOutputs(tx: LeasedDatabase, ids: readonly number[], now: string): Promise<DueOutput[]> {
+  return tx.query<DueOutput>(
+    sql`${DUE} where o.id = any(${ids}::bigint[]) and ${isDue(now)} order by o.id for update of o`,
+  )
 }
 
 /**
@@ -255,11 +257,11 @@ from unnest(${composed.map(({ id }) => id)}::bigint[],
 where o.id = c.id`)
 }
 
-/** The receiver accepted a message. */
-export async function noteAnswered(tx: LeasedDatabase, id: number): Promise<void> {
+/** The receivers of some outputs accepted a message. */
+export async function noteAnswered(tx: LeasedDatabase, ids: readonly number[]): Promise<void> {
   await tx.query(sql`
 update subscription_outputs set failures = 0, failing_since = null, resting_until = null
-where id = ${id}::bigint and failures > 0`)
+where id = any(${ids}::bigint[]) and failures > 0`)
 }
 
 /**

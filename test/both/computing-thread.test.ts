@@ -1,0 +1,92 @@
+// The thread of the loops that compute, beside PostgreSQL: it indexes and matches what is stored, and is
+// started again when it ends.
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { type ComputingLoop, computingThread, threadConnections } from '#computing-loops.ts'
+import { readConfig } from '#config.ts'
+import type { Clock } from '#lib/clock.ts'
+import { freePort } from '#lib/port.ts'
+import { raw } from '#lib/sql.ts'
+import { fakeClock, happenings, lookAgain } from '../clock.ts'
+import { BASE_URL, freshDatabase, NATIVE, startAppOver } from '../support/helpers.ts'
+
+/** A thread on the database at this address, and what it tells. */
+function threadAt(databaseUrl: string, clock?: Clock) {
+  const beats = happenings<ComputingLoop>()
+  const ends = happenings<unknown>()
+  const thread = computingThread(
+    { config: readConfig({ DATABASE_URL: databaseUrl }), baseUrl: BASE_URL, connections: 2 },
+    { beat: beats.add, failed: (_, fault) => ends.add(fault), outage: () => {}, ended: ends.add },
+    clock,
+  )
+  return { beats, ends, [Symbol.asyncDispose]: () => thread[Symbol.asyncDispose]() }
+}
+
+describe('the connections of the thread', () => {
+  const of = (databaseConnections: number, databaseUrl: string | null = 'postgres://localhost/x') =>
+    threadConnections({ databaseUrl, databaseConnections })
+
+  it('are a third of those of the process', () => {
+    assert.deepEqual(
+      [6, 10, 30].map((each) => of(each)),
+      [2, 3, 10],
+    )
+  })
+
+  it('are none where there are few, and on the embedded database', () => {
+    assert.deepEqual([of(1), of(5), of(10, null)], [null, null, null])
+  })
+})
+
+describe('the thread of the loops', { skip: !NATIVE && 'needs native PostgreSQL' }, () => {
+  it('indexes and matches what is stored, also after it lost its connections', async () => {
+    const db = await freshDatabase()
+    await using app = await startAppOver(db, {})
+    await app.app.context.accounts.create({ email: 'lucia@example.org', password: 'una-clave-larga' })
+    const headers = { 'x-api-key': await app.key({ email: 'lucia@example.org' }) }
+    const [[name]] = (await db.rows<[string]>(raw('select current_database()'))) as [[string]]
+    const address = new URL(process.env.DATABASE_URL!)
+    address.pathname = name
+    await using working = threadAt(address.href)
+    await working.beats.until('the first rounds', (all) => new Set(all).size === 2)
+    const body = { query: '/v1/bills?country_code=CO&q=agua' }
+    await lookAgain('a subscription', async () => {
+      const { status } = await app.call('POST', '/v1/me/subscriptions', { headers, body })
+      return status === 201
+    })
+    const bill = (key: string) => ({
+      ...{ domain: 'bills', country_code: 'CO', key, title: `Ley del agua ${key}`, stage: 'filed' },
+      filing_date: '2026-11-19',
+    })
+    const reported = async (count: number) =>
+      lookAgain(`${count} items`, async () => {
+        const [[items]] = (await db.rows<[number]>(raw('select count(*) from inbox'))) as [[number]]
+        return items === count
+      })
+    await app.store(bill('a'))
+    await reported(1)
+    await db.query(
+      raw(`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid()`),
+    )
+    await lookAgain('the end of the outage', () =>
+      app.store(bill('b')).then(
+        () => true,
+        () => false,
+      ),
+    )
+    await reported(2)
+    assert.deepEqual(working.ends.all, [])
+  })
+
+  it('is started again when it cannot open the database, and stops meanwhile', async () => {
+    const clock = fakeClock()
+    await using working = threadAt(`postgres://localhost:${await freePort()}/none`, clock)
+    for (const times of [1, 2]) {
+      await working.ends.until(`the end of thread ${times}`, (all) => all.length === times)
+      assert.match(String(working.ends.all.at(-1)), /ECONNREFUSED/)
+      await clock.waited()
+      await clock.next()
+    }
+  })
+})
