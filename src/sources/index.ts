@@ -3,6 +3,7 @@ import type { Source } from '#model/sources/source.ts'
 import { arBora } from './ar/bora.ts'
 import { arConsultapublica } from './ar/consultapublica.ts'
 import { arHcdn } from './ar/hcdn.ts'
+import { arHcdnAgenda } from './ar/hcdn-agenda.ts'
 import { arInfoleg } from './ar/infoleg.ts'
 import { arPrensa } from './ar/prensa.ts'
 import { arSaij } from './ar/saij.ts'
@@ -124,6 +125,7 @@ export const sources: readonly Source[] = [
   arInfoleg,
   arVotacionesHcdn,
   arSenadoAgenda,
+  arHcdnAgenda,
   arConsultapublica,
   coCamara,
   coSenado,

@@ -62,16 +62,6 @@ export const UNREAD: readonly Unread[] = [
     why: `the portal encrypts their addresses, and ${UNSEEN}`,
   },
   {
-    country: 'AR',
-    title: 'Agenda of the Cámara de Diputados',
-    home: 'https://www.hcdn.gob.ar/comisiones/agenda/',
-    gives: 'meetings of its commissions, with room and subject',
-    why:
-      'one program reads it as a table of days, with rows of hour, room, commission and subject; it is ' +
-      'unknown whether a day includes its year and how a week without meetings looks; needs two recorded ' +
-      'pages',
-  },
-  {
     country: 'DO',
     title: 'Register of the Senado',
     home: 'https://sil.senadord.gob.do/wfilemaster/',
