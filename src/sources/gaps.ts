@@ -41,7 +41,6 @@ export const GAPS: Readonly<
     Debates: 'no publication of them was recorded',
   },
   MX: {
-    Agenda: 'it is in the text of the gazettes of both chambers; no list of it was recorded',
     Debates: 'the journals of debates are pages and files; none was recorded',
   },
   VE: {

@@ -64,6 +64,7 @@ import { gtPrensa } from './gt/prensa.ts'
 import { gtWikidata } from './gt/wikidata.ts'
 import { mxDof } from './mx/dof.ts'
 import { mxGaceta } from './mx/gaceta.ts'
+import { mxGacetaConvocatorias } from './mx/gaceta-convocatorias.ts'
 import { mxLeyesbiblio } from './mx/leyesbiblio.ts'
 import { mxPrensa } from './mx/prensa.ts'
 import { mxSenado } from './mx/senado.ts'
@@ -149,6 +150,7 @@ export const sources: readonly Source[] = [
   mxDof,
   mxSitl,
   mxGaceta,
+  mxGacetaConvocatorias,
   mxLeyesbiblio,
   mxSenado,
   mxSenadoVotaciones,

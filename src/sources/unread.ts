@@ -112,6 +112,15 @@ export const UNREAD: readonly Unread[] = [
   },
   {
     country: 'MX',
+    title: 'Agenda of the Senado and of both plenaries',
+    home: 'https://www.senado.gob.mx/66/gaceta_del_senado',
+    gives: 'meetings of the commissions of the Senado, and orders of the day of sessions',
+    why:
+      'the Senado has bot protection that refuses programs; the order of the day of the Cámara is a part ' +
+      'of its Gaceta whose anchors are unknown: it needs a recorded edition of a day with a session',
+  },
+  {
+    country: 'MX',
     title: 'Orden Jurídico Nacional',
     home: 'http://www.ordenjuridico.gob.mx/',
     gives: 'norms of the states',
