@@ -29,6 +29,7 @@ import { clSenado } from './cl/senado.ts'
 import { clSenadoAgenda } from './cl/senado-agenda.ts'
 import { clWikidata } from './cl/wikidata.ts'
 import { coCamara } from './co/camara.ts'
+import { coCamaraAgenda } from './co/camara-agenda.ts'
 import { coDiarioOficial } from './co/diario-oficial.ts'
 import { coFuncionpublica } from './co/funcionpublica.ts'
 import { coPrensa } from './co/prensa.ts'
@@ -129,6 +130,7 @@ export const sources: readonly Source[] = [
   arHcdnAgenda,
   arConsultapublica,
   coCamara,
+  coCamaraAgenda,
   coSenado,
   coSenadoDatos,
   coSenadoVotos,

@@ -33,10 +33,12 @@ export const UNREAD: readonly Unread[] = [
   },
   {
     country: 'CO',
-    title: 'Agenda of the Cámara',
+    title: 'Files of the orders of the day of the Cámara',
     home: 'https://www.camara.gov.co/',
-    gives: 'orders of the day by commission',
-    why: UNSEEN,
+    gives: 'the bills on each; co.camara-agenda has the days',
+    why:
+      'they are PDF, in which bills of the next session follow those of the day under a heading that ' +
+      'moves; none was recorded',
   },
   {
     country: 'CL',
