@@ -57,6 +57,13 @@ export const UNREAD: readonly Unread[] = [
       'imported',
   },
   {
+    country: 'EC',
+    title: 'Agenda parlamentaria of the Asamblea Nacional',
+    home: 'https://www.asambleanacional.gob.ec/es/agenda_de_comunicacion',
+    gives: 'sessions of the plenary and of its commissions in a week',
+    why: `a PDF that the home page links has it, and a page of its press office; ${UNSEEN}`,
+  },
+  {
     country: 'PE',
     title: 'Files of the bills',
     home: 'https://wb2server.congreso.gob.pe/spley-portal/',
@@ -130,6 +137,13 @@ export const UNREAD: readonly Unread[] = [
   },
   {
     country: 'VE',
+    title: 'Orders of the day of the Asamblea Nacional',
+    home: 'https://www.asambleanacional.gob.ve/transparencia/documentos',
+    gives: 'the agenda of the plenary',
+    why: `they are PDF of scanned pictures, the last one of August 2026; of their list ${UNSEEN}`,
+  },
+  {
+    country: 'VE',
     title: 'Deputies of the Asamblea Nacional',
     home: 'https://www.asambleanacional.gob.ve/diputados',
     gives: 'its members',
@@ -140,7 +154,7 @@ export const UNREAD: readonly Unread[] = [
     title: 'Orders of the day and reports of commissions of the Congreso',
     home: 'https://www.congreso.gob.gt/seccion_informacion_legislativa/orden_del_dia',
     gives: 'the agenda of the plenary, and reports of commissions on bills',
-    why: `they are pages of the site; ${UNSEEN}`,
+    why: `they are pages of a site that refuses programs on most networks; ${UNSEEN}`,
   },
   {
     country: 'GT',
