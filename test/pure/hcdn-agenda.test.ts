@@ -3,12 +3,15 @@ import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { isCancelled } from '#domains/schedules.ts'
 import type { Line } from '#model/declaration/domain.ts'
-import { Doubt, type Reply } from '#model/sources/source.ts'
+import { Doubt, type Get, type Reply, Unavailable } from '#model/sources/source.ts'
 import { meetingLines, meetingsIn } from '#sources/ar/hcdn-agenda/meetings.ts'
+import { ordersIn } from '#sources/ar/hcdn-agenda/orders.ts'
 import { sessionLines, sessionsIn } from '#sources/ar/hcdn-agenda/sessions.ts'
+import { arHcdnAgenda } from '#sources/ar/hcdn-agenda.ts'
+import { pdf } from '../support/made-files.ts'
 
-const reply = (body: string): Reply => ({
-  ...{ url: 'https://example.org/x', status: 200, headers: {}, body: Buffer.from(body) },
+const reply = (body: string, url = 'https://example.org/x'): Reply => ({
+  ...{ url, status: 200, headers: {}, body: Buffer.from(body) },
   retrieved_at: '2026-11-20T12:00:00Z',
 })
 const last = (lines: Iterable<Line>) => [...lines].at(-1) as unknown as Record<string, unknown>
@@ -81,14 +84,17 @@ const session = (id: number, label: string, more = '&periodo=144') =>
 const MORE = [1, 2, 3, 4, 5].map((id) => session(id, `${id}° Reunión - (0${id}/04/2026)`))
 const sessions = (...rows: string[]) => reply(`<html><ul>${[...MORE, ...rows].join('')}</ul></html>`)
 
-it('tells a session that was called, and one that was not held', () => {
+const sessionOf = async (page: Reply, id: string, order?: Reply) =>
+  (await Array.fromAsync(sessionLines(page, order, id))).at(-1) as unknown as Record<string, unknown>
+
+it('tells a session that was called, and one that was not held', async () => {
   const read = sessions(
     session(11, ' Sesión Especial CITADA - (26/11/2026)'),
     session(12, ' Sesión Especial CITADA - NO EFECTUADA - (20/05/2026)'),
     session(13, '17° Reunión - Informativa - Art. 71 CN CITADA - FRACASADA - (15/10/2025)'),
     session(14, 'Asamblea Legislativa - (01/03/2026)'),
   )
-  const found = ['11', '12', '13', '14'].map((id) => last(sessionLines(read, id)))
+  const found = await Promise.all(['11', '12', '13', '14'].map((id) => sessionOf(read, id)))
   assert.deepEqual(
     found.map(({ title, status, chamber }) => [title, status, chamber]),
     [
@@ -105,15 +111,75 @@ it('tells a session that was called, and one that was not held', () => {
   assert.equal(found[0]!.starts_at, '2026-11-26T03:00:00Z')
 })
 
-it('doubts only a session without a valid day, and a list without numbers or with few sessions', () => {
+it('doubts only a session without a valid day, and a list without numbers or few sessions', async () => {
   const read = sessions(
     session(11, 'Sesión Especial - (31/02/2026)'),
     session(12, 'Sesión Especial'),
     session(13, 'Sesión Especial - (01/07/2026)'),
     session(13, 'Sesión Especial - (02/07/2026)'),
   )
-  for (const id of ['11', '12', '13', '99']) doubted(() => sessionLines(read, id))
-  assert.equal(last(sessionLines(read, '1')).starts_at, '2026-04-01T03:00:00Z')
+  for (const id of ['11', '12', '13', '99']) await assert.rejects(sessionOf(read, id), Doubt)
+  assert.equal((await sessionOf(read, '1')).starts_at, '2026-04-01T03:00:00Z')
   doubted(() => sessionsIn(sessions(session(11, 'Sesión Especial - (01/07/2026)', ''))))
   doubted(() => sessionsIn(reply('<html><a href="sesion.html?id=1&periodo=1">S - (01/07/2026)</a></html>')))
+})
+
+const order = (...lines: string[]) =>
+  reply(`<html><script>abrirPDF("${pdf([lines]).toString('base64').replaceAll('/', '\\/')}")</script></html>`)
+const DATED = sessions(session(11, 'Sesión Especial CITADA - (26/11/2026)'))
+
+it('reads the hour and the files of an order of the day', async () => {
+  const read = (...lines: string[]) => sessionOf(DATED, '11', order(...lines))
+  const { starts_at, bills } = await read(
+    ...['144° PERÍODO ORDINARIO', 'JUEVES 26 DE NOVIEMBRE 11.30 HS', 'TEMARIO AMPLIADO'],
+    ...['0045-D-2026 DE LEY. FAROS. RÉGIMEN', 'DE SU LUZ.', 'FAROS / PRESUPUESTO', 'Página 1'],
+    ...['0007-CD-25 DE LEY. MAREAS.', 'OBRAS / FAROS'],
+    ...['0045-D-2026 DE LEY. REPETIDO.', '0008-D-2026 SIN TIPO', '0009-PE-2026 DE RESOLUCIÓN. FIN.'],
+  )
+  assert.equal(starts_at, '2026-11-26T14:30:00Z')
+  assert.deepEqual(bills, [
+    { code: '0045-D-2026', title: 'FAROS. RÉGIMEN DE SU LUZ.' },
+    { code: '0007-CD-2025', title: 'MAREAS.' },
+    { code: '0009-PE-2026', title: 'FIN.' },
+  ])
+  // The hour of another day is not that of the session.
+  const other = await read('MIÉRCOLES 25 DE NOVIEMBRE 11 HS', '0045-D-2026 DE LEY. FAROS.')
+  assert.equal(other.starts_at, '2026-11-26T03:00:00Z')
+  assert.deepEqual((await read('ORDEN SIN EXPEDIENTES')).bills, [])
+  await assert.rejects(sessionOf(DATED, '11', reply('<html>Sin archivo</html>')), Doubt)
+  await assert.rejects(read(), Doubt)
+  await assert.rejects(sessionOf(DATED, '11', reply('<html>abrirPDF("AAAA")</html>')), Doubt)
+})
+
+it('keeps a session whose order can not be read, and reports the order', async () => {
+  const link = (id: number) => `<a href="/secparl/dclp/procesar.html?id_sesion=${id}&tipo=temario">x</a>`
+  const plan = reply(`<html>${[12, 13, 14, 15].map(link).join('')}</html>`, 'https://www.hcdn.gob.ar/plan')
+  assert.deepEqual([...ordersIn(plan).keys()], ['12', '13', '14', '15'])
+  doubted(() => ordersIn(reply('<html>Plan de labor</html>')))
+  const get: Get = async ({ url }) => {
+    if (url.endsWith('/agenda/')) return page('')
+    if (url.endsWith('/plt.html')) return plan
+    if (url.includes('id_sesion=12')) return order('0045-D-2026 DE LEY. FAROS.')
+    if (url.includes('id_sesion=13')) return reply('<html>Sin archivo</html>')
+    if (url.includes('id_sesion=14')) throw new Unavailable('HTTP 503')
+    const rows = ['11', '12', '13', '14'].map((id) => session(Number(id), `Sesión CITADA - (${id}/11/2026)`))
+    return sessions(...rows, session(15, 'Sesión Ordinaria - (10/04/2013)'))
+  }
+  const window = { since: null, until: null, get }
+  const items = (await Array.fromAsync(arHcdnAgenda.discover(window))).slice(-6)
+  assert.deepEqual(
+    items.map(({ id, requests }) => [id, Object.keys(requests).join()]),
+    [
+      ['sesion:11', 'page'],
+      ['sesion:12', 'page,order'],
+      ['temario:13:2026-11-13', 'order'],
+      ['sesion:13', 'page'],
+      // Its stored hour and bills remain until its order is available.
+      ['sesion:14', 'page,order'],
+      ['sesion:15', 'page'],
+    ],
+  )
+  const told = items[2]!
+  const replies = { order: await get(told.requests.order!) }
+  await assert.rejects(async () => Array.fromAsync(await arHcdnAgenda.parse(replies, told)), Doubt)
 })

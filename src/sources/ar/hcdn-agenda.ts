@@ -1,13 +1,18 @@
 // Argentina, Cámara de Diputados: the agenda of its commissions, and the list of its sessions since 1983.
 // 2026-07: the agenda has coming meetings alone, in a table of days with their year; without one in a recess.
-// The list has days and no hours, and marks a session that was called but not held.
+// The list has days and no hours, and marks a session that was called but not held; the hour and the files are
+// in its order of the day, a PDF, if it has one.
 import type { Line } from '#model/declaration/domain.ts'
-import { Doubt, type Item, source } from '#model/sources/source.ts'
+import { Doubt, type Get, type Item, type Request, source } from '#model/sources/source.ts'
+import { orUnavailable } from '../kit/concurrent-lists.ts'
 import { replyNamed } from '../kit/reply.ts'
 import { meetingLines, meetingsIn } from './hcdn-agenda/meetings.ts'
+import { orderIn, ordersIn } from './hcdn-agenda/orders.ts'
 import { sessionLines, sessionsIn } from './hcdn-agenda/sessions.ts'
 
 const SITE = 'https://www.hcdn.gob.ar'
+/** The format of older orders of the day is unknown. */
+const FIRST_ORDER = '2025-03-01'
 
 export const arHcdnAgenda = source({
   id: 'ar.hcdn-agenda',
@@ -22,7 +27,9 @@ export const arHcdnAgenda = source({
   hosts: { 'www.hcdn.gob.ar': { perSecond: 0.5, timeoutMs: 60_000 } },
   verified: {
     by: 'derived',
-    what: 'a program that reads both pages, and one copy of each that it keeps',
+    what:
+      'a program that reads the agenda and the list, and one copy of each that it keeps; orders of the day ' +
+      'as another program reads them',
     day: '2026-07-08',
   },
   expect: { atLeast: 500 },
@@ -34,15 +41,39 @@ export const arHcdnAgenda = source({
     for (const id of new Set(meetings.map((meeting) => meeting.id)))
       yield { id: `reunion:${id}`, requests: { page: agenda } } satisfies Item
     const list = { url: `${SITE}/sesiones/` }
-    for (const { id, day } of sessionsIn(await get(list)))
-      if (!day || ((!since || day >= since) && (!until || day <= until)))
-        yield { id: `sesion:${id}`, requests: { page: list } } satisfies Item
+    const orders = ordersIn(await get({ url: `${SITE}/secparl/dclp/plan_de_labor/plt.html` }))
+    for (const { id, day } of sessionsIn(await get(list))) {
+      if (day && ((since && day < since) || (until && day > until))) continue
+      const order = day && day >= FIRST_ORDER ? orders.get(id) : undefined
+      const isRead = !order || (await isReadable(get, order, day!))
+      if (order && !isRead) yield { id: `temario:${id}:${day}`, requests: { order } } satisfies Item
+      const requests = order && isRead ? { page: list, order } : { page: list }
+      yield { id: `sesion:${id}`, requests } satisfies Item
+    }
   },
 
-  parse(replies, item): Iterable<Line> {
-    const [page, [kind, id = '']] = [replyNamed(replies, 'page'), item.id.split(':')]
-    if (kind === 'sesion') return sessionLines(page, id)
-    if (kind === 'reunion') return meetingLines(page, id)
-    throw meetingsIn(page).odd[0] ?? new Doubt(`${page.url}: ${item.id} can't be read`)
+  async *parse(replies, item): AsyncIterable<Line> {
+    const [kind, id = '', day = ''] = item.id.split(':')
+    if (kind === 'temario') {
+      await orderIn(replyNamed(replies, 'order'), day)
+      return
+    }
+    const page = replyNamed(replies, 'page')
+    if (kind === 'sesion') yield* sessionLines(page, replies.order, id)
+    else if (kind === 'reunion') yield* meetingLines(page, id)
+    else throw meetingsIn(page).odd[0] ?? new Doubt(`${page.url}: ${item.id} can't be read`)
   },
 })
+
+/** False for an order that can't be read; a session whose order is not available is read by a later run. */
+async function isReadable(get: Get, order: Request, day: string): Promise<boolean> {
+  const reply = await orUnavailable(() => get(order))
+  if (!reply) return true
+  try {
+    await orderIn(reply, day)
+    return true
+  } catch (error) {
+    if (error instanceof Doubt) return false
+    throw error
+  }
+}

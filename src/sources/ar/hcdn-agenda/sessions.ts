@@ -12,6 +12,7 @@ import { ARGENTINA } from '../../kit/national/ar-congreso.ts'
 import { distinct, onlyOne } from '../../kit/repeated-rows.ts'
 import { once, wholePage } from '../../kit/reply.ts'
 import { tidy } from '../../kit/shape.ts'
+import { type Order, orderIn } from './orders.ts'
 
 interface Session {
   readonly id: string
@@ -57,22 +58,29 @@ function dayIn(label: string): string | null {
 /** `Sesión … CITADA`, `Sesión … CITADA - NO EFECTUADA`. */
 const CALLED = /^(.*?)[ -]*\bCITADA(?: - ([\p{L} ]+))?$/u
 
-/** The session of this number. Throws `Doubt` where its day or its name is in doubt. */
-export function* sessionLines(page: Reply, id: string): Iterable<Line> {
+/**
+ * The session of this number, with the hour and the files of its order of the day, if it has one. Throws
+ * `Doubt` where one of them is in doubt.
+ */
+export async function* sessionLines(page: Reply, order: Reply | undefined, id: string): AsyncIterable<Line> {
   const found = sessionsIn(page).filter((session) => session.id === id)
   const { label, day, period } = onlyOne(found, `${page.url}: no session ${id}`)
   const name = label.replace(DAY, '')
   const [, called, outcome] = CALLED.exec(name) ?? []
   const title = tidy(called ?? name)
   if (!day || !title) throw new Doubt(`${page.url}: session ${id} can't be read: ${label}`)
+  const { at, items } = order ? await orderIn(order, day) : NO_ORDER
   yield line(schedules, {
     ...identified(`ar:diputados:sesion:${id}`),
     country_code: 'AR',
     title: `${title}, período ${period}`,
     kind: 'plenary',
     status: called === undefined ? null : (outcome ?? 'CITADA'),
-    starts_at: zoned(day, ARGENTINA),
+    starts_at: zoned(at ? `${day}T${at}:00` : day, ARGENTINA),
     // The Asamblea Legislativa is of both chambers.
     chamber: /^asamblea\b/i.test(title) ? null : 'diputados',
+    bills: [...items],
   })
 }
+
+const NO_ORDER: Order = { at: null, items: [] }
