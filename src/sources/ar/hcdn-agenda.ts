@@ -1,7 +1,7 @@
 // Argentina, Cámara de Diputados: the agenda of its commissions, and the list of its sessions since 1983.
 // 2026-07: the agenda has coming meetings alone, in a table of days with their year; without one in a recess.
-// The list has days and no hours, and marks a session that was called but not held; the hour and the files are
-// in its order of the day, a PDF, if it has one.
+// The list has days and no hours, and marks a session that was called but not held; its order of the day, a
+// PDF, has the hour and the files.
 import type { Line } from '#model/declaration/domain.ts'
 import { Doubt, type Get, type Item, type Request, source } from '#model/sources/source.ts'
 import { orUnavailable } from '../kit/concurrent-lists.ts'
