@@ -133,9 +133,12 @@ const STATUS: readonly [RegExp, string][] = [
   [/\b(?:cambio de (?:fecha|horario)|se reprograma)\b/, 'Reprogramada'],
 ]
 
+/** A longer text is no head, and takes the pattern long. */
+const MOST_HEAD = 1_000
+
 function callIn(lines: readonly string[], edition: string, url: string): Call {
   const end = lines.findIndex((text) => /^orden del d[ií]a\b/i.test(text))
-  const head = tidy(lines.slice(0, end < 0 ? 3 : end).join(' '))
+  const head = tidy(lines.slice(0, end < 0 ? 3 : end).join(' ')).slice(0, MOST_HEAD)
   const [, body, meeting, rest] = HEAD.exec(head) ?? []
   const [, weekday, date, month, year] = DAY.exec(rest ?? '') ?? []
   if (!body || !meeting || !date)
