@@ -19,7 +19,7 @@ const DAY = '2026-11-19'
 const read = (head: string) => {
   const page = edition(call(1, head, '1. Lista.'))
   const { calls, odd } = callsIn(page, DAY)
-  if (odd[0]) throw odd[0]
+  if (odd[0]) throw odd[0].doubt
   return [...callLines(page, calls[0]!.id)].at(-1) as unknown as Record<string, unknown>
 }
 const WHEN = 'que se llevará a cabo el martes 24 de noviembre, a las 17:00 horas'
@@ -133,4 +133,26 @@ it('reads a meeting from the latest edition that calls it, once over all parts o
     again.map((item) => item.id),
     ['edicion:2026-11-18'],
   )
+})
+
+it('does not tell an earlier call again after an edition that can not be read', async () => {
+  const called = (body: string) => call(1, `De la Comisión de ${body}, a la sexta reunión ordinaria, ${WHEN}`)
+  const found = async (second: string, title = TITLE) => {
+    const get: Get = async ({ url }) => {
+      if (url === editionOf('2026-11-18').url)
+        return { ...edition(called('Faros'), TITLE.replace('jueves 19', 'miércoles 18')), url }
+      if (url === editionOf(DAY).url) return { ...edition(second, title), url }
+      return url.endsWith('/gp_hoy.html') ? edition('') : reply('<html>no hay</html>', url, 404)
+    }
+    const items = await Array.fromAsync(
+      mxGacetaConvocatorias.discover({ since: '2026-11-17', until: null, get }),
+    )
+    return items.map(({ id }) => id.split(':')[0])
+  }
+  assert.deepEqual(await found(''), ['reunion'])
+  assert.deepEqual(await found('', 'Mantenimiento'), ['edicion'])
+  assert.deepEqual(await found(call(1, 'De la Comisión de Faros: se cancela su reunión')), ['edicion'])
+  assert.deepEqual(await found(call(1, 'Se cancela una reunión')), ['edicion'])
+  const other = call(1, 'De la Comisión de Mareas: se cancela su reunión')
+  assert.deepEqual(await found(other), ['edicion', 'reunion'])
 })

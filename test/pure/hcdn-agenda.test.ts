@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { isCancelled } from '#domains/schedules.ts'
 import type { Line } from '#model/declaration/domain.ts'
-import { Doubt, type Get, type Reply, Unavailable } from '#model/sources/source.ts'
+import { Doubt, type Get, type Reply } from '#model/sources/source.ts'
 import { meetingLines, meetingsIn } from '#sources/ar/hcdn-agenda/meetings.ts'
 import { ordersIn } from '#sources/ar/hcdn-agenda/orders.ts'
 import { sessionLines, sessionsIn } from '#sources/ar/hcdn-agenda/sessions.ts'
@@ -151,35 +151,24 @@ it('reads the hour and the files of an order of the day', async () => {
   await assert.rejects(sessionOf(DATED, '11', reply('<html>abrirPDF("AAAA")</html>')), Doubt)
 })
 
-it('keeps a session whose order can not be read, and reports the order', async () => {
+it('asks for the order of the day of a session of late that has one', async () => {
   const link = (id: number) => `<a href="/secparl/dclp/procesar.html?id_sesion=${id}&tipo=temario">x</a>`
-  const plan = reply(`<html>${[12, 13, 14, 15].map(link).join('')}</html>`, 'https://www.hcdn.gob.ar/plan')
-  assert.deepEqual([...ordersIn(plan).keys()], ['12', '13', '14', '15'])
+  const plan = reply(`<html>${[12, 13].map(link).join('')}</html>`, 'https://www.hcdn.gob.ar/plan')
+  assert.deepEqual([...ordersIn(plan).keys()], ['12', '13'])
   doubted(() => ordersIn(reply('<html>Plan de labor</html>')))
   const get: Get = async ({ url }) => {
     if (url.endsWith('/agenda/')) return page('')
     if (url.endsWith('/plt.html')) return plan
-    if (url.includes('id_sesion=12')) return order('0045-D-2026 DE LEY. FAROS.')
-    if (url.includes('id_sesion=13')) return reply('<html>Sin archivo</html>')
-    if (url.includes('id_sesion=14')) throw new Unavailable('HTTP 503')
-    const rows = ['11', '12', '13', '14'].map((id) => session(Number(id), `Sesión CITADA - (${id}/11/2026)`))
-    return sessions(...rows, session(15, 'Sesión Ordinaria - (10/04/2013)'))
+    const rows = ['11', '12'].map((id) => session(Number(id), `Sesión CITADA - (${id}/11/2026)`))
+    return sessions(...rows, session(13, 'Sesión Ordinaria - (10/04/2013)'))
   }
-  const window = { since: null, until: null, get }
-  const items = (await Array.fromAsync(arHcdnAgenda.discover(window))).slice(-6)
+  const items = await Array.fromAsync(arHcdnAgenda.discover({ since: null, until: null, get }))
   assert.deepEqual(
-    items.map(({ id, requests }) => [id, Object.keys(requests).join()]),
+    items.slice(-3).map(({ id, requests }) => [id, Object.keys(requests).join()]),
     [
       ['sesion:11', 'page'],
       ['sesion:12', 'page,order'],
-      ['temario:13:2026-11-13', 'order'],
       ['sesion:13', 'page'],
-      // Its stored hour and bills remain until its order is available.
-      ['sesion:14', 'page,order'],
-      ['sesion:15', 'page'],
     ],
   )
-  const told = items[2]!
-  const replies = { order: await get(told.requests.order!) }
-  await assert.rejects(async () => Array.fromAsync(await arHcdnAgenda.parse(replies, told)), Doubt)
 })

@@ -3,11 +3,10 @@
 // The list has days and no hours, and marks a session that was called but not held; its order of the day, a
 // PDF, has the hour and the files.
 import type { Line } from '#model/declaration/domain.ts'
-import { Doubt, type Get, type Item, type Request, source } from '#model/sources/source.ts'
-import { orUnavailable } from '../kit/concurrent-lists.ts'
+import { Doubt, type Item, source } from '#model/sources/source.ts'
 import { replyNamed } from '../kit/reply.ts'
 import { meetingLines, meetingsIn } from './hcdn-agenda/meetings.ts'
-import { orderIn, ordersIn } from './hcdn-agenda/orders.ts'
+import { ordersIn } from './hcdn-agenda/orders.ts'
 import { sessionLines, sessionsIn } from './hcdn-agenda/sessions.ts'
 
 const SITE = 'https://www.hcdn.gob.ar'
@@ -45,35 +44,15 @@ export const arHcdnAgenda = source({
     for (const { id, day } of sessionsIn(await get(list))) {
       if (day && ((since && day < since) || (until && day > until))) continue
       const order = day && day >= FIRST_ORDER ? orders.get(id) : undefined
-      const isRead = !order || (await isReadable(get, order, day!))
-      if (order && !isRead) yield { id: `temario:${id}:${day}`, requests: { order } } satisfies Item
-      const requests = order && isRead ? { page: list, order } : { page: list }
-      yield { id: `sesion:${id}`, requests } satisfies Item
+      yield { id: `sesion:${id}`, requests: order ? { page: list, order } : { page: list } } satisfies Item
     }
   },
 
   async *parse(replies, item): AsyncIterable<Line> {
-    const [kind, id = '', day = ''] = item.id.split(':')
-    if (kind === 'temario') {
-      await orderIn(replyNamed(replies, 'order'), day)
-      return
-    }
+    const [kind, id = ''] = item.id.split(':')
     const page = replyNamed(replies, 'page')
     if (kind === 'sesion') yield* sessionLines(page, replies.order, id)
     else if (kind === 'reunion') yield* meetingLines(page, id)
     else throw meetingsIn(page).odd[0] ?? new Doubt(`${page.url}: ${item.id} can't be read`)
   },
 })
-
-/** False for an order that can't be read; a session whose order is not available is read by a later run. */
-async function isReadable(get: Get, order: Request, day: string): Promise<boolean> {
-  const reply = await orUnavailable(() => get(order))
-  if (!reply) return true
-  try {
-    await orderIn(reply, day)
-    return true
-  } catch (error) {
-    if (error instanceof Doubt) return false
-    throw error
-  }
-}

@@ -8,7 +8,7 @@ import { Doubt, type Item, type Request, source } from '#model/sources/source.ts
 import { orDoubt } from '../kit/concurrent-lists.ts'
 import { replyNamed } from '../kit/reply.ts'
 import { GACETA } from './gaceta/lists.ts'
-import { callLines, callsIn, dayOfEdition, editionOf } from './gaceta-convocatorias/calls.ts'
+import { callLines, callsIn, dayOfEdition, editionOf, mayConcern } from './gaceta-convocatorias/calls.ts'
 
 /** The first day of the last year of the LXVI legislature. */
 const FIRST_DAY = '2026-09-01'
@@ -37,7 +37,7 @@ export const mxGacetaConvocatorias = source({
   async *discover({ since, until, get, later }) {
     const latest = dayOfEdition(await get({ url: `${GACETA}/gp_hoy.html` }))
     const last = until && until < latest ? until : latest
-    const newest = new Map<string, Request>()
+    const newest = new Map<string, { readonly page: Request; readonly body: string }>()
     for (let day = since && since > FIRST_DAY ? since : FIRST_DAY; day <= last; day = addDays(day, 1)) {
       const page = editionOf(day)
       const reply = await get(page)
@@ -45,15 +45,19 @@ export const mxGacetaConvocatorias = source({
       const found = orDoubt(() => callsIn(reply, day))
       if (found instanceof Doubt || found.odd.length)
         yield { id: `edicion:${day}`, requests: { page } } satisfies Item
-      if (!(found instanceof Doubt)) for (const { id } of found.calls) newest.set(id, page)
+      // What an edition that can't be read cancels is unknown: earlier calls are then not told again.
+      for (const [id, { body }] of newest)
+        if (found instanceof Doubt || found.odd.some((each) => mayConcern(each, body))) newest.delete(id)
+      if (!(found instanceof Doubt)) for (const { id, body } of found.calls) newest.set(id, { page, body })
     }
-    for (const [id, page] of newest)
+    for (const [id, { page }] of newest)
       if (!later?.wasSeen(`reunion:${id}`)) yield { id: `reunion:${id}`, requests: { page } } satisfies Item
   },
 
   parse(replies, item): Iterable<Line> {
     const page = replyNamed(replies, 'page')
     if (item.id.startsWith('reunion:')) return callLines(page, item.id.slice('reunion:'.length))
-    throw callsIn(page, item.id.slice('edicion:'.length)).odd[0] ?? new Doubt(`${page.url}: can't be read`)
+    const [odd] = callsIn(page, item.id.slice('edicion:'.length)).odd
+    throw odd?.doubt ?? new Doubt(`${page.url}: can't be read`)
   },
 })

@@ -62,10 +62,21 @@ interface Call {
   readonly text: string
 }
 
+/** A call that can't be read, with its text. */
+interface OddCall {
+  readonly doubt: Doubt
+  readonly text: string
+}
+
 interface Calls {
   readonly calls: readonly Call[]
-  /** The unreadable ones. */
-  readonly odd: readonly Doubt[]
+  readonly odd: readonly OddCall[]
+}
+
+/** True where an unreadable call may be one of this body, which it would cancel or move. */
+export function mayConcern({ text }: OddCall, body: string): boolean {
+  const words = fold(text)
+  return words.includes(fold(body)) || !/\bcomision(?:es)?\b/.test(words)
 }
 
 /**
@@ -86,7 +97,9 @@ function readCalls(reply: Reply): Calls {
   const found = blocks.map((lines) => orDoubt(() => callIn(lines, edition, reply.url)))
   return {
     calls: found.flatMap((each) => (each instanceof Doubt ? [] : [each])),
-    odd: found.flatMap((each) => (each instanceof Doubt ? [each] : [])),
+    odd: found.flatMap((each, at) =>
+      each instanceof Doubt ? [{ doubt: each, text: blocks[at]!.join(' ') }] : [],
+    ),
   }
 }
 
@@ -114,13 +127,16 @@ function blocksIn(document: Tree.Document): string[][] {
     text
       .split('\n')
       .map(tidy)
-      .filter((each) => each),
+      // A line that is sent twice has no more content.
+      .filter((each, at, all) => each && each !== all[at - 1]),
   )
 }
 
 /** The body, the meeting, and what is said of it. `seguimiento a las` belongs to the name of a commission. */
 const HEAD =
   /^De l[ao]s? (.+?),? a l[ao]s? ((?:(?! a l[ao]s? ).)*?\b(?:reuni[oó]n|sesi[oó]n)(?:es)?\b.*?),? que (.+)$/iu
+/** The name of a body does not contain another call. */
+const ANOTHER = /\bDe l[ao]s? Comisi/
 const WEEKDAY = '(lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo)'
 const DAY = new RegExp(`\\b(?:${WEEKDAY},? )?(\\d{1,2})(?:o\\.?)? de (\\p{L}+)(?: del? (\\d{4}))?`, 'iu')
 const HOUR = /\ba las? (\d{1,2})(?::([0-5]\d))? (?:horas|hrs?\b)/i
@@ -141,7 +157,7 @@ function callIn(lines: readonly string[], edition: string, url: string): Call {
   const head = tidy(lines.slice(0, end < 0 ? 3 : end).join(' ')).slice(0, MOST_HEAD)
   const [, body, meeting, rest] = HEAD.exec(head) ?? []
   const [, weekday, date, month, year] = DAY.exec(rest ?? '') ?? []
-  if (!body || !meeting || !date)
+  if (!body || !meeting || !date || ANOTHER.test(body))
     throw new Doubt(`${url}: a call can't be read: ${head.slice(0, 150) || '(no text)'}`)
   const day = dayNear(edition, { weekday, date, month: month!, year })
   const [, hour, minute = '00'] = HOUR.exec(rest!) ?? []
