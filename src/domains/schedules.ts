@@ -16,8 +16,8 @@ import {
 } from '#model/declaration/field.ts'
 import { ENTRY_KIND_WORDS, ENTRY_KINDS } from './value-words.ts'
 
-/** Words that sources print for cancelled entries. A postponed one has no new date. */
-const CANCELLED = /^(?:cancelad|anulad|desconvocad|sin efecto|no realizad|nao realizad)/
+/** Words that sources print for entries that do not take place. A postponed one has no new date. */
+const CANCELLED = /^(?:cancelad|anulad|desconvocad|sin efecto|fracasad|no efectuad|no realizad|nao realizad)/
 
 /** True where the status of an entry says that it does not take place. */
 export function isCancelled(status: string | null | undefined): boolean {

@@ -20,7 +20,9 @@ export const GAPS: Readonly<
       'the open register is an archive that ended in August 2024, and the new one needs a login; later ' +
       'bills need a register without a login',
     Consultations: NO_BOARD,
-    Agenda: 'no list of it was recorded',
+    Agenda:
+      'the agenda of a week is a PDF linked from the home page of the Asamblea, and a page of its press ' +
+      'office, of which no program and no copy is public; one of each, recorded, opens them',
     Documents: 'the files of the Registro Oficial do not distinguish supplements with the same number',
   },
   PE: {
@@ -41,19 +43,22 @@ export const GAPS: Readonly<
     Debates: 'no publication of them was recorded',
   },
   MX: {
-    Agenda: 'it is in the text of the gazettes of both chambers; no list of it was recorded',
     Debates: 'the journals of debates are pages and files; none was recorded',
   },
   VE: {
     Bills: 'the list of bills ended in 2022 and was not recorded; enacted laws are read',
     Votes: 'none are published by name',
     Consultations: NO_BOARD,
-    Agenda: 'no publication of it is known',
+    Agenda:
+      'the orders of the day are pictures in PDF, about thirty in 2026 and none since 26 August, under ' +
+      '/transparencia/documentos; they need text recognition, and their list a recorded page',
     Debates: 'no publication of them is known',
   },
   GT: {
     Consultations: NO_BOARD,
-    Agenda: 'the orders of the day are on a page of the Congreso, of which no reply was recorded',
+    Agenda:
+      'the orders of the day are one page of the Congreso with more than three megabytes, which nobody is ' +
+      'known to read: it needs a recorded copy, and a network that the site does not refuse',
     Debates: 'the journals of sessions are files; none was recorded',
   },
 }

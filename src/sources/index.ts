@@ -3,6 +3,7 @@ import type { Source } from '#model/sources/source.ts'
 import { arBora } from './ar/bora.ts'
 import { arConsultapublica } from './ar/consultapublica.ts'
 import { arHcdn } from './ar/hcdn.ts'
+import { arHcdnAgenda } from './ar/hcdn-agenda.ts'
 import { arInfoleg } from './ar/infoleg.ts'
 import { arPrensa } from './ar/prensa.ts'
 import { arSaij } from './ar/saij.ts'
@@ -28,6 +29,7 @@ import { clSenado } from './cl/senado.ts'
 import { clSenadoAgenda } from './cl/senado-agenda.ts'
 import { clWikidata } from './cl/wikidata.ts'
 import { coCamara } from './co/camara.ts'
+import { coCamaraAgenda } from './co/camara-agenda.ts'
 import { coDiarioOficial } from './co/diario-oficial.ts'
 import { coFuncionpublica } from './co/funcionpublica.ts'
 import { coPrensa } from './co/prensa.ts'
@@ -63,6 +65,7 @@ import { gtPrensa } from './gt/prensa.ts'
 import { gtWikidata } from './gt/wikidata.ts'
 import { mxDof } from './mx/dof.ts'
 import { mxGaceta } from './mx/gaceta.ts'
+import { mxGacetaConvocatorias } from './mx/gaceta-convocatorias.ts'
 import { mxLeyesbiblio } from './mx/leyesbiblio.ts'
 import { mxPrensa } from './mx/prensa.ts'
 import { mxSenado } from './mx/senado.ts'
@@ -124,8 +127,10 @@ export const sources: readonly Source[] = [
   arInfoleg,
   arVotacionesHcdn,
   arSenadoAgenda,
+  arHcdnAgenda,
   arConsultapublica,
   coCamara,
+  coCamaraAgenda,
   coSenado,
   coSenadoDatos,
   coSenadoVotos,
@@ -147,6 +152,7 @@ export const sources: readonly Source[] = [
   mxDof,
   mxSitl,
   mxGaceta,
+  mxGacetaConvocatorias,
   mxLeyesbiblio,
   mxSenado,
   mxSenadoVotaciones,

@@ -33,10 +33,12 @@ export const UNREAD: readonly Unread[] = [
   },
   {
     country: 'CO',
-    title: 'Agenda of the Cámara',
+    title: 'Files of the orders of the day of the Cámara',
     home: 'https://www.camara.gov.co/',
-    gives: 'orders of the day by commission',
-    why: UNSEEN,
+    gives: 'the bills on each; co.camara-agenda has the days',
+    why:
+      'they are PDF, in which bills of the next session follow those of the day under a heading that ' +
+      'moves; none was recorded',
   },
   {
     country: 'CL',
@@ -55,21 +57,18 @@ export const UNREAD: readonly Unread[] = [
       'imported',
   },
   {
+    country: 'EC',
+    title: 'Agenda parlamentaria of the Asamblea Nacional',
+    home: 'https://www.asambleanacional.gob.ec/es/agenda_de_comunicacion',
+    gives: 'sessions of the plenary and of its commissions in a week',
+    why: `a PDF that the home page links has it, and a page of its press office; ${UNSEEN}`,
+  },
+  {
     country: 'PE',
     title: 'Files of the bills',
     home: 'https://wb2server.congreso.gob.pe/spley-portal/',
     gives: 'steps and documents of each bill; the list has only the last stage',
     why: `the portal encrypts their addresses, and ${UNSEEN}`,
-  },
-  {
-    country: 'AR',
-    title: 'Agenda of the Cámara de Diputados',
-    home: 'https://www.hcdn.gob.ar/comisiones/agenda/',
-    gives: 'meetings of its commissions, with room and subject',
-    why:
-      'one program reads it as a table of days, with rows of hour, room, commission and subject; it is ' +
-      'unknown whether a day includes its year and how a week without meetings looks; needs two recorded ' +
-      'pages',
   },
   {
     country: 'DO',
@@ -122,10 +121,26 @@ export const UNREAD: readonly Unread[] = [
   },
   {
     country: 'MX',
+    title: 'Agenda of the Senado and of both plenaries',
+    home: 'https://www.senado.gob.mx/66/gaceta_del_senado',
+    gives: 'meetings of the commissions of the Senado, and orders of the day of sessions',
+    why:
+      'the Senado has bot protection that refuses programs; the order of the day of the Cámara is a part ' +
+      'of its Gaceta whose anchors are unknown: it needs a recorded edition of a day with a session',
+  },
+  {
+    country: 'MX',
     title: 'Orden Jurídico Nacional',
     home: 'http://www.ordenjuridico.gob.mx/',
     gives: 'norms of the states',
     why: 'lower priority than federal law, which mx.leyesbiblio has',
+  },
+  {
+    country: 'VE',
+    title: 'Orders of the day of the Asamblea Nacional',
+    home: 'https://www.asambleanacional.gob.ve/transparencia/documentos',
+    gives: 'the agenda of the plenary',
+    why: `they are PDF of scanned pictures, the last one of August 2026; of their list ${UNSEEN}`,
   },
   {
     country: 'VE',
@@ -139,7 +154,7 @@ export const UNREAD: readonly Unread[] = [
     title: 'Orders of the day and reports of commissions of the Congreso',
     home: 'https://www.congreso.gob.gt/seccion_informacion_legislativa/orden_del_dia',
     gives: 'the agenda of the plenary, and reports of commissions on bills',
-    why: `they are pages of the site; ${UNSEEN}`,
+    why: `they are pages of a site that refuses programs on most networks; ${UNSEEN}`,
   },
   {
     country: 'GT',

@@ -1,0 +1,86 @@
+// The list of sessions: a link for each under its period, `5° Reunión - 4° Sesión Ordinaria Especial -
+// (24/06/2026)`, `Sesión Ordinaria Especial CITADA - NO EFECTUADA - (20/05/2026)`.
+import { parse } from 'parse5'
+import { schedules } from '#domains/schedules.ts'
+import { isDay, zoned } from '#lib/dates.ts'
+import { type Line, line } from '#model/declaration/domain.ts'
+import { identified } from '#model/declaration/identifier.ts'
+import { Doubt, type Reply } from '#model/sources/source.ts'
+import { plain } from '../../kit/formats/html.ts'
+import { attribute, elementsIn } from '../../kit/formats/html-table.ts'
+import { ARGENTINA } from '../../kit/national/ar-congreso.ts'
+import { distinct, onlyOne } from '../../kit/repeated-rows.ts'
+import { once, wholePage } from '../../kit/reply.ts'
+import { tidy } from '../../kit/shape.ts'
+import { type Order, orderIn } from './orders.ts'
+
+interface Session {
+  readonly id: string
+  readonly period: string
+  readonly label: string
+  /** Null where the label has none. */
+  readonly day: string | null
+}
+
+/** Fewer are another page: each year has more than ten. */
+const FEWEST = 5
+
+/** The sessions in the list. Throws `Doubt` for a truncated page, and for one that is not the list. */
+export function sessionsIn(reply: Reply): readonly Session[] {
+  return once(reply, readList)
+}
+
+function readList(reply: Reply): readonly Session[] {
+  const found = elementsIn(parse(wholePage(reply)), 'a').flatMap((link) => {
+    const address = /(?:^|\/)sesion\.html\?(.*)$/.exec(attribute(link, 'href') ?? '')?.[1]
+    if (!address) return []
+    const query = new URLSearchParams(address)
+    const label = tidy(plain(link).replaceAll('\n', ' '))
+    const [id, period] = ['id', 'periodo'].map((name) => numberIn(query.get(name)))
+    if (!id || !period) throw new Doubt(`${reply.url}: a session has no number: ${label}`)
+    return [{ id, period, label, day: dayIn(label) }]
+  })
+  const sessions = distinct(found)
+  if (sessions.length < FEWEST) throw new Doubt(`${reply.url}: ${sessions.length} sessions`)
+  return sessions
+}
+
+const numberIn = (text: string | null) => (text && /^\d{1,9}$/.test(text) ? text : null)
+
+const DAY = / ?-? ?\((\d{2})\/(\d{2})\/(\d{4})\)$/
+
+function dayIn(label: string): string | null {
+  const [, date, month, year] = DAY.exec(label) ?? []
+  const day = `${year}-${month}-${date}`
+  return isDay(day) ? day : null
+}
+
+/** `Sesión … CITADA`, `Sesión … CITADA - NO EFECTUADA`. */
+const CALLED = /^(.*?)[ -]*\bCITADA(?: - ([\p{L} ]+))?$/u
+
+/**
+ * The session of this number, with the hour and the files of its order of the day, if it has one. Throws
+ * `Doubt` where one of them is in doubt.
+ */
+export async function* sessionLines(page: Reply, order: Reply | undefined, id: string): AsyncIterable<Line> {
+  const found = sessionsIn(page).filter((session) => session.id === id)
+  const { label, day, period } = onlyOne(found, `${page.url}: no session ${id}`)
+  const name = label.replace(DAY, '')
+  const [, called, outcome] = CALLED.exec(name) ?? []
+  const title = tidy(called ?? name)
+  if (!day || !title) throw new Doubt(`${page.url}: session ${id} can't be read: ${label}`)
+  const { at, items } = order ? await orderIn(order, day) : NO_ORDER
+  yield line(schedules, {
+    ...identified(`ar:diputados:sesion:${id}`),
+    country_code: 'AR',
+    title: `${title}, período ${period}`,
+    kind: 'plenary',
+    status: called === undefined ? null : (outcome ?? 'CITADA'),
+    starts_at: zoned(at ? `${day}T${at}:00` : day, ARGENTINA),
+    // The Asamblea Legislativa is of both chambers.
+    chamber: /^asamblea\b/i.test(title) ? null : 'diputados',
+    bills: [...items],
+  })
+}
+
+const NO_ORDER: Order = { at: null, items: [] }
