@@ -27,9 +27,6 @@ export const GAPS: Readonly<
     Consultations: 'they are pages of gob.pe; no list of them was verified',
     Debates: 'the journals of debates are files; none was recorded',
   },
-  AR: {
-    Debates: 'the journals of sessions are files; none of the site itself was recorded',
-  },
   CR: {
     Votes: 'they are only in the minutes of the plenary, which are files; none was recorded',
     Consultations: NO_BOARD,

@@ -8,6 +8,7 @@ import { arPrensa } from './ar/prensa.ts'
 import { arSaij } from './ar/saij.ts'
 import { arSenado } from './ar/senado.ts'
 import { arSenadoAgenda } from './ar/senado-agenda.ts'
+import { arSenadoTaquigraficas } from './ar/senado-taquigraficas.ts'
 import { arVotacionesHcdn } from './ar/votaciones-hcdn.ts'
 import { arWikidata } from './ar/wikidata.ts'
 import { brCamara } from './br/camara.ts'
@@ -125,6 +126,7 @@ export const sources: readonly Source[] = [
   arVotacionesHcdn,
   arSenadoAgenda,
   arConsultapublica,
+  arSenadoTaquigraficas,
   coCamara,
   coSenado,
   coSenadoDatos,
