@@ -39,7 +39,6 @@ export const GAPS: Readonly<
   },
   MX: {
     Agenda: 'it is in the text of the gazettes of both chambers; no list of it was recorded',
-    Debates: 'the journals of debates are pages and files; none was recorded',
   },
   VE: {
     Bills: 'the list of bills ended in 2022 and was not recorded; enacted laws are read',

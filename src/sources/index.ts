@@ -65,6 +65,7 @@ import { gtWikidata } from './gt/wikidata.ts'
 import { mxDof } from './mx/dof.ts'
 import { mxGaceta } from './mx/gaceta.ts'
 import { mxLeyesbiblio } from './mx/leyesbiblio.ts'
+import { mxMananeras } from './mx/mananeras.ts'
 import { mxPrensa } from './mx/prensa.ts'
 import { mxSenado } from './mx/senado.ts'
 import { mxSenadoVotaciones } from './mx/senado-votaciones.ts'
@@ -152,6 +153,7 @@ export const sources: readonly Source[] = [
   mxLeyesbiblio,
   mxSenado,
   mxSenadoVotaciones,
+  mxMananeras,
   // News last: it names the bills and people of the others.
   brNoticias,
   doNoticias,

@@ -128,6 +128,15 @@ export const UNREAD: readonly Unread[] = [
     why: 'lower priority than federal law, which mx.leyesbiblio has',
   },
   {
+    country: 'MX',
+    title: 'Diario de los Debates of the Cámara de Diputados',
+    home: 'https://cronica.diputados.gob.mx/',
+    gives: 'the debates of its plenary; mx.mananeras has the conferences of the presidency',
+    why:
+      'programs read single sessions by their day; the list of sessions is a page that none of them ' +
+      'describes, and it was not recorded',
+  },
+  {
     country: 'VE',
     title: 'Deputies of the Asamblea Nacional',
     home: 'https://www.asambleanacional.gob.ve/diputados',

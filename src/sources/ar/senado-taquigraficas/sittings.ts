@@ -76,6 +76,8 @@ export async function* sittingLines(list: Reply, file: Reply | undefined, id: st
     session_date: sitting.day,
     session: sitting.kind,
     chamber: JOINT.test(sitting.kind) ? null : ('senado' as const),
+    branch: 'legislative' as const,
+    official: true,
     external_link: sitting.url,
     paged: true,
   }

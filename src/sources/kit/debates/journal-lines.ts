@@ -4,7 +4,7 @@ import { type Draft, type Line, line } from '#model/declaration/domain.ts'
 import type { Debate } from './turns.ts'
 
 /** A transcript without what is read from its pages. */
-type Session = Omit<Draft<typeof transcripts>, 'text' | 'official' | 'branch'> & {
+type Session = Omit<Draft<typeof transcripts>, 'text'> & {
   /** Whether the publication has pages that a link can name, as a PDF has. */
   readonly paged: boolean
 }
@@ -17,7 +17,7 @@ type Session = Omit<Draft<typeof transcripts>, 'text' | 'official' | 'branch'> &
 export function* journalLines({ paged, ...session }: Session, debate: Debate | null): Iterable<Line> {
   const link = session.external_link ?? null
   const place = link ? { source_url: link } : {}
-  const transcript = { ...session, ...place, branch: 'legislative' as const, official: true }
+  const transcript = { ...session, ...place }
   if (!debate) {
     yield { ...line(transcripts, transcript), patch: true }
     return
