@@ -53,9 +53,9 @@ function dayIn(title: string): string | null {
 }
 
 /**
- * `PRESIDENTA DE MÉXICO, CLAUDIA SHEINBAUM PARDO`, with a note such as `(ENLACE VIDEOLLAMADA)` behind it. Any
- * paragraph that begins with capitals and a colon looks like a turn to the data set: `IMSS: …`. The words under
- * a name without an office are nobody's; journalists have none, and voices in videos neither.
+ * `PRESIDENTA DE MÉXICO, CLAUDIA SHEINBAUM PARDO`, with a note such as `(ENLACE VIDEOLLAMADA)` behind it. To
+ * the data set, any paragraph that begins with capitals and a colon is a turn: `IMSS: …`. The words under a
+ * name without an office are nobody's; journalists have none, and voices in videos neither.
  */
 const NAMED =
   /^[^,()]+(?:\([^()]*\)[^,()]*)?(?:,[^,()]+)*, (?<name>\p{Lu}[\p{L}.' -]{4,80}?)(?: ?\([^()]*\))*$/u
