@@ -3,6 +3,7 @@ import type { Source } from '#model/sources/source.ts'
 import { arBora } from './ar/bora.ts'
 import { arConsultapublica } from './ar/consultapublica.ts'
 import { arHcdn } from './ar/hcdn.ts'
+import { arHcdnDiarios } from './ar/hcdn-diarios.ts'
 import { arInfoleg } from './ar/infoleg.ts'
 import { arPrensa } from './ar/prensa.ts'
 import { arSaij } from './ar/saij.ts'
@@ -128,6 +129,7 @@ export const sources: readonly Source[] = [
   arSenadoAgenda,
   arConsultapublica,
   arSenadoTaquigraficas,
+  arHcdnDiarios,
   coCamara,
   coSenado,
   coSenadoDatos,
