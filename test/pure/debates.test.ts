@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
 import { argentina, type Convention } from '#sources/kit/debates/labels.ts'
+import { linesOf } from '#sources/kit/debates/pdf-pages.ts'
 import { debateOn } from '#sources/kit/debates/turns.ts'
 
 /** The turns of a page as `speaker: words`. */
@@ -158,6 +159,44 @@ describe('turns', () => {
       'Presidente: Bien.',
     ])
     assert.deepEqual(debateOn([], argentina), { text: '', turns: [] })
+  })
+})
+
+describe('pages with two columns', () => {
+  const row = (...cells: [x: number, text: string][]) => cells.map(([x, text]) => ({ x, text }))
+
+  it('are read column by column', () => {
+    const page = [
+      row([72, 'Sra. Luna.- El presupuesto'], [310, 'de todos.']),
+      row([60, 'es de todos y no de'], [322, 'Sr. Ríos.- No es así,']),
+      row([60, 'nadie.'], [310, 'y lo sabe.']),
+      row([310, 'Nada más.']),
+    ]
+    assert.deepEqual(linesOf(page), [
+      'Sra. Luna.- El presupuesto',
+      'es de todos y no de',
+      'nadie.',
+      'de todos.',
+      'Sr. Ríos.- No es así,',
+      'y lo sabe.',
+      'Nada más.',
+    ])
+  })
+
+  it('are not seen in wide gaps between words', () => {
+    const page = [
+      row([60, 'Sra. Luna.- El'], [210, 'presupuesto es']),
+      row([60, 'de todos y no'], [150, 'de nadie']),
+      row([60, 'y lo es']),
+      row([60, 'siempre.']),
+    ]
+    assert.deepEqual(linesOf(page), [
+      'Sra. Luna.- El presupuesto es',
+      'de todos y no de nadie',
+      'y lo es',
+      'siempre.',
+    ])
+    assert.deepEqual(linesOf([]), [])
   })
 })
 
