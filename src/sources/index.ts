@@ -69,6 +69,7 @@ import { mxLeyesbiblio } from './mx/leyesbiblio.ts'
 import { mxMananeras } from './mx/mananeras.ts'
 import { mxPrensa } from './mx/prensa.ts'
 import { mxSenado } from './mx/senado.ts'
+import { mxSenadoEstenografia } from './mx/senado-estenografia.ts'
 import { mxSenadoVotaciones } from './mx/senado-votaciones.ts'
 import { mxSitl } from './mx/sitl.ts'
 import { mxWikidata } from './mx/wikidata.ts'
@@ -156,6 +157,7 @@ export const sources: readonly Source[] = [
   mxSenado,
   mxSenadoVotaciones,
   mxMananeras,
+  mxSenadoEstenografia,
   // News last: it names the bills and people of the others.
   brNoticias,
   doNoticias,

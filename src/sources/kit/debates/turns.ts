@@ -25,10 +25,12 @@ interface Row {
   readonly page: number
 }
 
-/** The turns on the pages of a journal, each the lines of one page from the top down. */
-export function debateOn(pages: readonly (readonly string[])[], label: Convention): Debate {
-  const rows = withoutFurniture(pages, label)
-  return new Reader(rows, label).read()
+/**
+ * The turns on the pages of a journal, each the lines of one page from the top down; not `wrapped` where each
+ * line is a whole paragraph.
+ */
+export function debateOn(pages: readonly (readonly string[])[], label: Convention, wrapped = true): Debate {
+  return new Reader(withoutFurniture(pages, label), label, wrapped).read()
 }
 
 /** This share of a full line or more, without the end of a sentence, is continued by the next line. */
@@ -45,17 +47,18 @@ const NUMBER = /^\d{1,3}\s*[.-]?$/
 class Reader {
   private readonly rows: readonly Row[]
   private readonly label: Convention
+  /** The length of a full line. */
   private readonly width: number
   private readonly parts: string[] = []
   private at = 0
   private readonly turns: Turn[] = []
   private open: { label: Label; page: number; spans: [number, number][]; words: string[] } | null = null
 
-  constructor(rows: readonly Row[], label: Convention) {
+  constructor(rows: readonly Row[], label: Convention, wrapped: boolean) {
     this.rows = rows
     this.label = label
     const lengths = rows.map(({ text }) => text.length).sort((a, b) => a - b)
-    this.width = Math.max(40, lengths[Math.floor(lengths.length * 0.9)] ?? 0)
+    this.width = wrapped ? Math.max(40, lengths[Math.floor(lengths.length * 0.9)] ?? 0) : Infinity
   }
 
   read(): Debate {
