@@ -1,5 +1,5 @@
-// The Senado's calendar of sittings, and the shorthand record of each: paragraphs, of which the first of a turn
-// begins with the speaker in bold, up to a colon.
+// The calendar of sittings, and the shorthand record of each: paragraphs, of which the first of a turn begins
+// with the speaker in bold, up to a colon.
 import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5'
 import { isDay } from '#lib/dates.ts'
 import type { Line } from '#model/declaration/domain.ts'
