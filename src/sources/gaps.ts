@@ -13,7 +13,6 @@ export const GAPS: Readonly<
   },
   CL: {
     Consultations: NO_BOARD,
-    Debates: 'the journals of sessions are files; none was recorded',
   },
   EC: {
     Bills:

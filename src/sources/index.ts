@@ -22,6 +22,7 @@ import { brImprensa } from './br/imprensa.ts'
 import { brNoticias } from './br/noticias.ts'
 import { brSenado } from './br/senado.ts'
 import { brWikidata } from './br/wikidata.ts'
+import { clBcnDiarios } from './cl/bcn-diarios.ts'
 import { clCamara } from './cl/camara.ts'
 import { clDiarioOficial } from './cl/diario-oficial.ts'
 import { clLeychile } from './cl/leychile.ts'
@@ -106,6 +107,7 @@ export const sources: readonly Source[] = [
   clCamara,
   clSenadoAgenda,
   clLeychile,
+  clBcnDiarios,
   clDiarioOficial,
   gtCongreso,
   gtCongresoVotaciones,

@@ -10,8 +10,11 @@ export interface Label {
   readonly rest: string
 }
 
-/** Reads the label at the start of a line; null for a line without one. */
-export type Convention = (line: string) => Label | null
+/**
+ * Reads the label at the start of a line; null for a line without one, and `ends` for one after which nobody
+ * speaks until the next label.
+ */
+export type Convention = (line: string) => Label | 'ends' | null
 
 const DASH = '[-\\u2010-\\u2015\\u2212]'
 const PARTICLES = 'de|del|la|las|los|y|e|da|das|do|dos|van|von|di'
@@ -28,9 +31,26 @@ const ARGENTINA = new RegExp(
 )
 
 /** `Sr. Pichetto.- …`, `Sra. Presidente (Villarruel). – …`, `Varios señores senadores. — …`. */
-export const argentina: Convention = (line) => {
+export const argentina = (line: string): Label | null => {
   const { name, crowd, aside, rest } = ARGENTINA.exec(line)?.groups ?? {}
   const who = name ?? crowd
   if (who === undefined || who.length > 100) return null
   return { speaker: aside ? `${who} ${aside}` : who, party: null, rest: rest! }
+}
+
+const SHOUTED = "\\p{Lu}{2}[\\p{Lu}’'-]*"
+const CHILE = new RegExp(
+  `^(?:(?:El|La) señor(?:a|ita)? (?<name>${SHOUTED}(?: (?:${SHOUTED}|${PARTICLES}))*)` +
+    `(?:, (?<given>do[nñ]a? ${NAME}))?|(?<crowd>Vari[oa]s señor[ae]s \\p{Lu}[\\p{L}]+))` +
+    `(?: ?(?<aside>${ASIDE}))?\\s*\\.\\s*${DASH}+\\s*(?<rest>.*)$`,
+  'u',
+)
+
+/** `El señor OSSANDÓN (Presidente).- …`, `La señora CARIOLA (doña Karol).- …`. */
+export const chile = (line: string): Label | null => {
+  const { name, given, crowd, aside, rest } = CHILE.exec(line)?.groups ?? {}
+  const who = name ?? crowd
+  if (who === undefined || who.length > 100) return null
+  const speaker = [given ? `${who}, ${given}` : who, aside].filter(Boolean).join(' ')
+  return { speaker, party: null, rest: rest! }
 }

@@ -95,7 +95,7 @@ class Reader {
       if (NOTE.test(text)) {
         if (!DURING.test(fold(text))) this.close()
         within = 'note'
-      } else if (isHeading(text)) this.close()
+      } else if (isHeading(text) || this.label(text) === 'ends') this.close()
       else if (!ASIDE.test(text) && this.open) {
         this.say(text, start)
         within = 'words'
@@ -109,12 +109,13 @@ class Reader {
   private labelAt(i: number): { label: Label; lines: 1 | 2 } | null {
     const { text } = this.rows[i]!
     const label = this.label(text)
+    if (label === 'ends') return null
     if (label) return { label, lines: 1 }
     const next = this.rows[i + 1]?.text
     // The second line alone must not be a label, and the first must be full.
     if (next === undefined || !this.runsOn(text) || this.label(next)) return null
     const both = this.label(`${text} ${next}`)
-    return both && both.rest.length <= next.length ? { label: both, lines: 2 } : null
+    return both && both !== 'ends' && both.rest.length <= next.length ? { label: both, lines: 2 } : null
   }
 
   private runsOn(text: string): boolean {
