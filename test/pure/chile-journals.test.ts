@@ -79,8 +79,10 @@ describe('a journal', () => {
     body: Buffer.from(xml),
     retrieved_at: NOW,
   })
-  const journal = (body: string, day = '2026-01-05') =>
-    `<akomaNtoso><debate><meta><FRBRWork><FRBRdate date="${day}"/></FRBRWork></meta>${body}</debate></akomaNtoso>`
+  const journal = (body: string, day = '2026-01-05') => {
+    const work = `<meta><FRBRWork><FRBRdate date="${day}"/></FRBRWork></meta>`
+    return `<akomaNtoso><debate>${work}${body}</debate></akomaNtoso>`
+  }
   const read = (xml: string) => [...journalOf(reply(xml), '1')]
 
   it('of a joint sitting has no chamber, and words between paragraphs are nobody’s', () => {
