@@ -7,7 +7,7 @@ import { pdfPages } from '../../kit/debates/pdf-pages.ts'
 import { debateOn } from '../../kit/debates/turns.ts'
 import { plain } from '../../kit/formats/html.ts'
 import { dayFirst } from '../../kit/printed-days.ts'
-import { bodyText, once } from '../../kit/reply.ts'
+import { bodyText, once, wholePage } from '../../kit/reply.ts'
 
 export const HCDN = 'https://www.hcdn.gob.ar'
 
@@ -47,12 +47,17 @@ function readList(list: Reply): Sitting[] {
 const JOURNAL =
   /https:\/\/www[34]\.hcdn\.gob\.ar\/dependencias\/dtaquigrafos\/diarios\/periodo-\d{1,3}\/[\w.-]{1,80}\.pdf/
 
-/** The address of the journal that the page of a sitting shows; null where there is none yet. */
+/**
+ * The address of the journal that the page of a sitting shows; null where there is none yet. Throws `Doubt`
+ * for another page, or part of it.
+ */
 export function journalIn(page: Reply): string | null {
   const html = bodyText(page)
-  return (
-    JOURNAL.exec(html)?.[0] ?? JOURNAL.exec(html.replaceAll('%3A', ':').replaceAll('%2F', '/'))?.[0] ?? null
-  )
+  const found =
+    JOURNAL.exec(html)?.[0] ?? JOURNAL.exec(html.replaceAll('%3A', ':').replaceAll('%2F', '/'))?.[0]
+  if (found) return found
+  if (!/taquigr|diario/i.test(wholePage(page))) throw new Doubt(`${page.url}: no page of a sitting`)
+  return null
 }
 
 /** A sitting with its journal. */
