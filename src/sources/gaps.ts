@@ -10,8 +10,8 @@ export const GAPS: Readonly<
 > = {
   CO: {
     Debates:
-      'minutes of the plenary are editions of the Gaceta del Congreso, behind a form; its list does not tell ' +
-      'them from bills and reports, so a recorded edition of minutes is needed',
+      'minutes of the plenary are editions of the Gaceta del Congreso, behind a form; its list does not ' +
+      'tell them from bills and reports, so a recorded edition of minutes is needed',
   },
   CL: {
     Consultations: NO_BOARD,
@@ -41,8 +41,8 @@ export const GAPS: Readonly<
   PA: {
     Consultations: NO_BOARD,
     Debates:
-      'the minutes of the plenary are files whose list is drawn by a script, and the site refuses programs; ' +
-      'one recorded list is needed',
+      'the minutes of the plenary are files whose list is drawn by a script, and the site refuses ' +
+      'programs; one recorded list is needed',
   },
   MX: {
     Agenda: 'it is in the text of the gazettes of both chambers; no list of it was recorded',

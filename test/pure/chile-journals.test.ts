@@ -72,6 +72,7 @@ describe('a full name', () => {
 })
 
 describe('a journal', () => {
+  const SPEECH = '<speech id="a"><from>El señor RÍOS.-</from><p>Sí.</p></speech>'
   const reply = (xml: string): Reply => ({
     url: 'https://datos.bcn.cl/recurso/cl/documento/1.xml',
     status: 200,
@@ -96,11 +97,28 @@ describe('a journal', () => {
     )
   })
 
-  it('is doubted without a body, a day or a speaker', () => {
+  it('gives the words of a part with half of a label to nobody', () => {
+    const part = '<debateSection name="Participacion"><p>PAZ.- No.</p><p>Nunca.</p></debateSection>'
+    const [, ...turns] = read(
+      journal(
+        `<debateBody><p>El señor RÍOS.- Sí.</p><p>El señor</p>${part}<p>El señor SOL.- Ya.</p></debateBody>`,
+      ),
+    )
+    assert.deepEqual(
+      turns.map(({ actor_name, text }) => [actor_name, text]),
+      [
+        ['RÍOS', 'Sí.'],
+        ['SOL', 'Ya.'],
+      ],
+    )
+  })
+
+  it('is doubted without a body, a day or a speaker, and with a part twice', () => {
     for (const xml of [
       journal(''),
       journal('<debateBody><p>El señor RÍOS.- Sí.</p></debateBody>', 'ayer'),
       journal('<debateBody><p>Nadie habla.</p></debateBody>'),
+      journal(`<debateBody>${SPEECH}${SPEECH}</debateBody>`),
       '<otro/>',
       '<akomaNtoso><debate>',
     ])

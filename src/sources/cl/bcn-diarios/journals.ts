@@ -26,6 +26,9 @@ const DOCUMENTS = new Set([
 /** Parts of it that the secretary or the machine gives: a turn ends before them. */
 const BREAKS = new Set(['Antecedente', 'Votacion'])
 
+/** The rest of the label is in the next part. */
+const HALF = /^(?:El|La) señor(?:a|ita)?$/
+
 interface Paragraph {
   readonly text: string
   readonly ends: boolean
@@ -40,6 +43,11 @@ export function* journalOf(reply: Reply, id: string): Iterable<Line> {
   const work = within(root, 'FRBRWork')[0]
   const day = work && within(work, 'FRBRdate')[0]?.attributes.date
   if (!body || !day || !isDay(day)) throw new Doubt(`${reply.url}: no journal`)
+  // Numbers of parts are repeated in some journals, but not with the same words.
+  const parts = [...within(body, 'speech'), ...within(body, 'debateSection')].flatMap((part) =>
+    part.attributes.id ? [`${part.attributes.id} ${words(part)}`] : [],
+  )
+  if (new Set(parts).size < parts.length) throw new Doubt(`${reply.url}: a part twice`)
   const paragraphs = [...paragraphsOf(body, [], false)].flatMap(splitAtLabels)
   const labels = labelsOf(paragraphs, root)
   const ends = new Set(paragraphs.flatMap((each) => (each.ends ? [each.text] : [])))
@@ -99,7 +107,7 @@ function* paragraphsOf(part: XmlElement, people: readonly string[], ends: boolea
     if (PARAGRAPHS.has(name)) {
       const text = words(child)
       const named = within(child, 'person').map((person) => person.attributes.refersTo)
-      const heads = ends || ['heading', 'num', 'summary'].includes(name)
+      const heads = ends || ['heading', 'num', 'summary'].includes(name) || HALF.test(text)
       if (text) yield { text, ends: heads, people: [...people, ...named.flatMap((ref) => ref ?? [])] }
       continue
     }
