@@ -9,11 +9,12 @@ export const GAPS: Readonly<
   Partial<Record<CountryCode, Readonly<Partial<Record<PublicationKind, string>>>>>
 > = {
   CO: {
-    Debates: 'they are files of the Gaceta del Congreso behind a form, whose replies were not recorded',
+    Debates:
+      'minutes of the plenary are editions of the Gaceta del Congreso, behind a form; its list does not ' +
+      'tell them from bills and reports, so a recorded edition of minutes is needed',
   },
   CL: {
     Consultations: NO_BOARD,
-    Debates: 'the journals of sessions are files; none was recorded',
   },
   EC: {
     Bills:
@@ -27,23 +28,25 @@ export const GAPS: Readonly<
   },
   PE: {
     Consultations: 'they are pages of gob.pe; no list of them was verified',
-    Debates: 'the journals of debates are files; none was recorded',
-  },
-  AR: {
-    Debates: 'the journals of sessions are files; none of the site itself was recorded',
+    Debates:
+      'the journals of debates are files; the list of the former Congreso is known, and none of the two ' +
+      'chambers since July 2026: one recorded list of each is needed',
   },
   CR: {
     Votes: 'they are only in the minutes of the plenary, which are files; none was recorded',
     Consultations: NO_BOARD,
-    Debates: 'the minutes of the plenary are files; none was recorded',
+    Debates:
+      'the minutes of the plenary are files of a library that answers only in the country; one recorded ' +
+      'list of it is needed',
   },
-  DO: { Consultations: NO_BOARD, Debates: 'no publication of them was recorded' },
+  DO: { Consultations: NO_BOARD, Debates: 'no publication of them is known' },
   PA: {
     Consultations: NO_BOARD,
-    Debates: 'no publication of them was recorded',
+    Debates:
+      'the minutes of the plenary are files whose list is drawn by a script, and the site refuses ' +
+      'programs; one recorded list is needed',
   },
   MX: {
-    Debates: 'the journals of debates are pages and files; none was recorded',
   },
   VE: {
     Bills: 'the list of bills ended in 2022 and was not recorded; enacted laws are read',
@@ -59,6 +62,6 @@ export const GAPS: Readonly<
     Agenda:
       'the orders of the day are one page of the Congreso with more than three megabytes, which nobody is ' +
       'known to read: it needs a recorded copy, and a network that the site does not refuse',
-    Debates: 'the journals of sessions are files; none was recorded',
+    Debates: 'no list of the journals of sessions is known, and the site refuses programs',
   },
 }

@@ -4,11 +4,13 @@ import { arBora } from './ar/bora.ts'
 import { arConsultapublica } from './ar/consultapublica.ts'
 import { arHcdn } from './ar/hcdn.ts'
 import { arHcdnAgenda } from './ar/hcdn-agenda.ts'
+import { arHcdnDiarios } from './ar/hcdn-diarios.ts'
 import { arInfoleg } from './ar/infoleg.ts'
 import { arPrensa } from './ar/prensa.ts'
 import { arSaij } from './ar/saij.ts'
 import { arSenado } from './ar/senado.ts'
 import { arSenadoAgenda } from './ar/senado-agenda.ts'
+import { arSenadoTaquigraficas } from './ar/senado-taquigraficas.ts'
 import { arVotacionesHcdn } from './ar/votaciones-hcdn.ts'
 import { arWikidata } from './ar/wikidata.ts'
 import { brCamara } from './br/camara.ts'
@@ -21,6 +23,7 @@ import { brImprensa } from './br/imprensa.ts'
 import { brNoticias } from './br/noticias.ts'
 import { brSenado } from './br/senado.ts'
 import { brWikidata } from './br/wikidata.ts'
+import { clBcnDiarios } from './cl/bcn-diarios.ts'
 import { clCamara } from './cl/camara.ts'
 import { clDiarioOficial } from './cl/diario-oficial.ts'
 import { clLeychile } from './cl/leychile.ts'
@@ -67,8 +70,10 @@ import { mxDof } from './mx/dof.ts'
 import { mxGaceta } from './mx/gaceta.ts'
 import { mxGacetaConvocatorias } from './mx/gaceta-convocatorias.ts'
 import { mxLeyesbiblio } from './mx/leyesbiblio.ts'
+import { mxMananeras } from './mx/mananeras.ts'
 import { mxPrensa } from './mx/prensa.ts'
 import { mxSenado } from './mx/senado.ts'
+import { mxSenadoEstenografia } from './mx/senado-estenografia.ts'
 import { mxSenadoVotaciones } from './mx/senado-votaciones.ts'
 import { mxSitl } from './mx/sitl.ts'
 import { mxWikidata } from './mx/wikidata.ts'
@@ -105,6 +110,7 @@ export const sources: readonly Source[] = [
   clCamara,
   clSenadoAgenda,
   clLeychile,
+  clBcnDiarios,
   clDiarioOficial,
   gtCongreso,
   gtCongresoVotaciones,
@@ -129,6 +135,8 @@ export const sources: readonly Source[] = [
   arSenadoAgenda,
   arHcdnAgenda,
   arConsultapublica,
+  arSenadoTaquigraficas,
+  arHcdnDiarios,
   coCamara,
   coCamaraAgenda,
   coSenado,
@@ -156,6 +164,8 @@ export const sources: readonly Source[] = [
   mxLeyesbiblio,
   mxSenado,
   mxSenadoVotaciones,
+  mxMananeras,
+  mxSenadoEstenografia,
   // News last: it names the bills and people of the others.
   brNoticias,
   doNoticias,

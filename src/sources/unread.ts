@@ -136,6 +136,15 @@ export const UNREAD: readonly Unread[] = [
     why: 'lower priority than federal law, which mx.leyesbiblio has',
   },
   {
+    country: 'MX',
+    title: 'Diario de los Debates of the Cámara de Diputados',
+    home: 'https://cronica.diputados.gob.mx/',
+    gives: 'the debates of its plenary; mx.senado-estenografia has those of the Senado',
+    why:
+      'programs read single sessions by their day; the list of sessions is a page that none of them ' +
+      'describes, and it was not recorded',
+  },
+  {
     country: 'VE',
     title: 'Orders of the day of the Asamblea Nacional',
     home: 'https://www.asambleanacional.gob.ve/transparencia/documentos',
@@ -196,6 +205,13 @@ export const UNREAD: readonly Unread[] = [
     why: `${NO_FEED}; the site answers within Costa Rica alone`,
   },
   {
+    country: 'CR',
+    title: 'Minutes of the plenary',
+    home: 'https://www.asamblea.go.cr/glcp/actas/forms/plenario.aspx',
+    gives: 'its debates, and votes by name',
+    why: 'it answers only in Costa Rica; programs name the library, and none the fields of its list',
+  },
+  {
     country: 'MX',
     title: 'Press rooms of both chambers',
     home: 'https://comunicacionsocial.diputados.gob.mx/index.php/boletines?p=1',
@@ -210,10 +226,24 @@ export const UNREAD: readonly Unread[] = [
     why: NO_FEED,
   },
   {
+    country: 'PA',
+    title: 'Minutes of the plenary in Legispan',
+    home: 'https://www.asamblea.gob.pa/APPS/LEGISPAN/PDF_ACTAS/',
+    gives: 'its debates',
+    why: 'the folders of the files are known, and their names are not; the site refuses programs',
+  },
+  {
     country: 'PE',
     title: 'Press room of the Congreso',
     home: 'https://comunicaciones.congreso.gob.pe/',
     gives: 'news of both chambers; pe.noticias has those of the state agency',
     why: `the site is on WordPress, which has a feed, and nobody is known to have read it; ${UNSEEN}`,
+  },
+  {
+    country: 'PE',
+    title: 'Diario de los Debates',
+    home: 'https://www3.congreso.gob.pe/',
+    gives: 'the debates of the plenary',
+    why: 'the list of the former Congreso was a database of its own; none of the two chambers is known',
   },
 ]

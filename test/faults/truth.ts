@@ -55,9 +55,9 @@ const VAGUE: ReadonlySet<unknown> = new Set([null, 'unknown', 'other', 'commissi
 /** True if a value has no information beyond the other; it can have less. */
 export function saysNoMore(said: unknown, known: unknown): boolean {
   if (VAGUE.has(said) || isDeepStrictEqual(said, known)) return true
-  // A name without its second surname is the same name.
+  // A name without its second surname is the same name, and a text can lack lines.
   if (typeof said === 'string' && typeof known === 'string')
-    return said.split(' ').every((word) => known.split(' ').includes(word))
+    return said.split(/\s+/).every((word) => known.split(/\s+/).includes(word))
   if (Array.isArray(said) && Array.isArray(known))
     return said.length <= known.length && said.every((each) => known.some((one) => saysNoMore(each, one)))
   if (typeof said !== 'object' || typeof known !== 'object' || !known || Array.isArray(said)) return false

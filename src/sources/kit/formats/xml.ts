@@ -5,7 +5,7 @@ import { Doubt, type Reply } from '#model/sources/source.ts'
 import { dataOf } from '../reply.ts'
 import { maybeWords, read, words, wordsOrNull } from '../shape.ts'
 
-const parser = new XMLParser({
+const OPTIONS = {
   ignoreAttributes: false,
   attributeNamePrefix: '@',
   textNodeName: '#',
@@ -15,7 +15,9 @@ const parser = new XMLParser({
   processEntities: true,
   // Numeric character references, `&#209;`, are read under this name too.
   htmlEntities: true,
-})
+}
+const parser = new XMLParser(OPTIONS)
+const orderedParser = new XMLParser({ ...OPTIONS, preserveOrder: true, trimValues: false })
 
 /**
  * The validated content of the root element of an XML reply. Attributes are named `@Name`, text next to them
@@ -38,12 +40,45 @@ export function xmlDocument(reply: Reply): { readonly root: string; readonly ins
   return { root: elements[0]![0], inside: elements[0]![1] }
 }
 
+/** An element of a document whose words are between its elements, as in a text that is marked up. */
+export interface XmlElement {
+  readonly name: string
+  readonly attributes: Readonly<Record<string, string>>
+  readonly children: readonly (XmlElement | string)[]
+}
+
+/** The root element of an XML reply with everything in its order. Throws as `xml` does. */
+export function xmlInOrder(reply: Reply, root: string): XmlElement {
+  const nodes = parsed(reply, orderedParser) as OrderedNode[]
+  const found = nodes.map(elementOf).find((node) => typeof node !== 'string' && node.name === root)
+  if (!found) throw new Doubt(`${reply.url}: no <${root}>`)
+  return found as XmlElement
+}
+
+/** `{ p: [children], ':@': attributes }`, or `{ '#': text }`. */
+type OrderedNode = Record<string, unknown>
+
+function elementOf(node: OrderedNode): XmlElement | string {
+  if ('#' in node) return String(node['#'])
+  const [name = ''] = Object.keys(node).filter((key) => key !== ':@')
+  const attributes = Object.entries((node[':@'] ?? {}) as Record<string, string>)
+  return {
+    name,
+    attributes: Object.fromEntries(attributes.map(([key, value]) => [key.slice(1), value])),
+    children: (node[name] as OrderedNode[]).map(elementOf),
+  }
+}
+
 function documentIn(reply: Reply): Record<string, unknown> {
+  return parsed(reply, parser) as Record<string, unknown>
+}
+
+function parsed(reply: Reply, by: XMLParser): unknown {
   const text = dataOf(reply).trim()
   const valid = XMLValidator.validate(text)
   if (valid !== true) throw new Doubt(`not XML: ${reply.url}: ${valid.err.msg}`)
   try {
-    return parser.parse(text)
+    return by.parse(text)
   } catch (cause) {
     throw new Doubt(`not XML: ${reply.url}`, { cause })
   }

@@ -1,8 +1,9 @@
 // Mexico, keys and names shared by its gazette and its chambers.
 import { entities, parties, regulationTypes } from '#domains/catalogues.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
-import { stub } from '#model/sources/source.ts'
+import { type Reply, stub, Unavailable } from '#model/sources/source.ts'
 import { slug } from '../names.ts'
+import { bodyText } from '../reply.ts'
 
 export const MEXICO = 'America/Mexico_City'
 
@@ -25,4 +26,14 @@ export function groupKey(name: string): string {
 export function groupLine(name: string, seats?: number): Line {
   const kind = slug(name) === 'ind' ? 'independent' : 'caucus'
   return line(parties, { key: groupKey(name), country_code: 'MX', name, acronym: name, kind, seats })
+}
+
+/**
+ * A page of the Senado's site. Throws `Unavailable` for its wall against programs, which comes as HTTP 200.
+ */
+export function behindWall(reply: Reply): Reply {
+  const text = bodyText(reply)
+  if (text.length < 5_000 && text.includes('Incapsula'))
+    throw new Unavailable(`${reply.url}: a wall against programs`, { refused: true })
+  return reply
 }

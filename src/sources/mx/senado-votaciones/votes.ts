@@ -5,11 +5,11 @@ import { zoned } from '#lib/dates.ts'
 import { fold } from '#lib/texts/text.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { identified } from '#model/declaration/identifier.ts'
-import { Doubt, type Reply, type Request, stub, Unavailable } from '#model/sources/source.ts'
+import { Doubt, type Reply, type Request, stub } from '#model/sources/source.ts'
 import { plain } from '../../kit/formats/html.ts'
 import { classesOf, elementsIn } from '../../kit/formats/html-table.ts'
 import { slug } from '../../kit/names.ts'
-import { groupKey, groupLine, MEXICO } from '../../kit/national/mx.ts'
+import { behindWall, groupKey, groupLine, MEXICO } from '../../kit/national/mx.ts'
 import { spelledDay } from '../../kit/printed-days.ts'
 import { bodyText, wholePage } from '../../kit/reply.ts'
 import { tidy } from '../../kit/shape.ts'
@@ -123,14 +123,6 @@ function ballotsIn(reply: Reply) {
 }
 
 const pageText = (reply: Reply) => bodyText(behindWall(reply))
-
-/** The page. Throws `Unavailable` for the block page, which comes as HTTP 200. */
-function behindWall(reply: Reply): Reply {
-  const text = bodyText(reply)
-  if (text.length < 5_000 && text.includes('Incapsula'))
-    throw new Unavailable(`${reply.url}: a wall against programs`, { refused: true })
-  return reply
-}
 
 function flat(element: Tree.Element): string {
   return tidy(plain(element).replaceAll('\n', ' '))

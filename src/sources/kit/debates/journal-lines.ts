@@ -1,0 +1,41 @@
+// The records of a debate: its transcript, and an intervention for each turn.
+import { interventions, transcripts } from '#domains/debates.ts'
+import { type Draft, type Line, line } from '#model/declaration/domain.ts'
+import type { Debate } from './turns.ts'
+
+/** A transcript without what is read from its pages. */
+type Session = Omit<Draft<typeof transcripts>, 'text'> & {
+  /** Whether the publication has pages that a link can name, as a PDF has. */
+  readonly paged: boolean
+}
+
+/**
+ * The transcript of a session with its turns, in order. Speakers have their printed names and no key: who
+ * they are is decided by name, chamber and term. A journal without a text, such as a scan, gives no turns; of
+ * one that is not served, null, what was read before is kept.
+ */
+export function* journalLines({ paged, ...session }: Session, debate: Debate | null): Iterable<Line> {
+  const link = session.external_link ?? null
+  const place = link ? { source_url: link } : {}
+  const transcript = { ...session, ...place }
+  if (!debate) {
+    yield { ...line(transcripts, transcript), patch: true }
+    return
+  }
+  yield line(transcripts, { ...transcript, text: debate.text || null })
+  for (const [i, turn] of debate.turns.entries()) {
+    yield line(interventions, {
+      ...place,
+      key: `${session.key}:${i + 1}`,
+      country_code: session.country_code,
+      actor_key: null,
+      actor_name: turn.speaker,
+      party: turn.party,
+      transcript_key: session.key,
+      date: session.session_date ?? null,
+      chamber: session.chamber ?? null,
+      text: turn.text,
+      external_link: link && paged ? `${link}#page=${turn.page}` : link,
+    })
+  }
+}

@@ -1,0 +1,202 @@
+// The turns of a debate: what each speaker said, between one printed label and the next. Where it is not
+// certain who speaks, the words are in the text of the debate and in no turn.
+import { fold } from '#lib/texts/text.ts'
+import type { Convention, Label } from './labels.ts'
+
+export interface Turn {
+  readonly speaker: string
+  readonly party: string | null
+  /** The words without the label, notes of the stenographers and page headers. */
+  readonly text: string
+  /** Their places in the text of the debate, as pairs of offsets, in order. */
+  readonly spans: readonly (readonly [start: number, end: number])[]
+  /** The page on which the label is printed, from 1. */
+  readonly page: number
+}
+
+export interface Debate {
+  /** Everything on the pages, except their headers and footers. */
+  readonly text: string
+  readonly turns: readonly Turn[]
+}
+
+interface Row {
+  readonly text: string
+  readonly page: number
+}
+
+/**
+ * The turns on the pages of a journal, each the lines of one page from the top down; not `wrapped` where each
+ * line is a whole paragraph.
+ */
+export function debateOn(pages: readonly (readonly string[])[], label: Convention, wrapped = true): Debate {
+  return new Reader(withoutFurniture(pages, label), label, wrapped).read()
+}
+
+/** This share of a full line or more, without the end of a sentence, is continued by the next line. */
+const FULL = 0.75
+const SENTENCE_END = /[.:;?!…»”"')\]]$|[.?!)]\d{1,3}$/
+/** A line that ends in one of these announces a name that is quoted. */
+const ANNOUNCES = /(?:^|\s)(?:el|la|los|las|al|del|de|a|por|con|que|y|o|señora?|dijo|senadora?|diputad[oa])$/i
+const NOTE = /^[-\u2010-\u2015\u2212]\s*\S/
+const ASIDE = /^\([^()]{1,200}\)\.?$/
+/** Notes of what happens during a speech; it goes on after them. */
+const DURING = /^(?:aplausos|risas|murmullos|silbidos|manifestaciones|abucheos|pausa|hablan a la vez)\b/
+const NUMBER = /^\d{1,3}\s*[.-]?$/
+
+class Reader {
+  private readonly rows: readonly Row[]
+  private readonly label: Convention
+  /** The length of a full line. */
+  private readonly width: number
+  private readonly parts: string[] = []
+  private at = 0
+  private readonly turns: Turn[] = []
+  private open: { label: Label; page: number; spans: [number, number][]; words: string[] } | null = null
+
+  constructor(rows: readonly Row[], label: Convention, wrapped: boolean) {
+    this.rows = rows
+    this.label = label
+    const lengths = rows.map(({ text }) => text.length).sort((a, b) => a - b)
+    this.width = wrapped ? Math.max(40, lengths[Math.floor(lengths.length * 0.9)] ?? 0) : Infinity
+  }
+
+  read(): Debate {
+    /** What the unfinished paragraph is, where the last line continues. */
+    let within: 'note' | 'words' | null = null
+    for (let i = 0; i < this.rows.length; i++) {
+      const { text, page } = this.rows[i]!
+      const before = this.rows[i - 1]?.text ?? ''
+      const runsOn = this.runsOn(before)
+      const found = this.labelAt(i)
+      if (found && !(runsOn && ANNOUNCES.test(before))) {
+        this.close()
+        // In the middle of a sentence it may be the label of a turn or a quoted one.
+        const certain: boolean = !(runsOn && within === 'words')
+        if (found.lines === 2) this.add(text, '\n')
+        const { text: last } = this.rows[i + found.lines - 1]!
+        const start = this.add(last, found.lines === 2 ? ' ' : '\n')
+        if (certain) {
+          this.open = { label: found.label, page, spans: [], words: [] }
+          if (found.label.rest) this.say(found.label.rest, start + last.length - found.label.rest.length)
+        }
+        i += found.lines - 1
+        within = certain ? 'words' : null
+        continue
+      }
+      const continued = runsOn && within !== null
+      const start = this.add(text, continued || runsOn ? ' ' : '\n')
+      if (continued && within === 'note') continue
+      if (continued) {
+        this.say(text, start)
+        continue
+      }
+      within = null
+      if (NOTE.test(text)) {
+        if (!DURING.test(fold(text))) this.close()
+        within = 'note'
+      } else if (isHeading(text) || this.label(text) === 'ends') this.close()
+      else if (!ASIDE.test(text) && this.open) {
+        this.say(text, start)
+        within = 'words'
+      }
+    }
+    this.close()
+    return { text: this.parts.join(''), turns: this.turns }
+  }
+
+  /** The label at a line; long ones are printed on two. */
+  private labelAt(i: number): { label: Label; lines: 1 | 2 } | null {
+    const { text } = this.rows[i]!
+    const label = this.label(text)
+    if (label === 'ends') return null
+    if (label) return { label, lines: 1 }
+    const next = this.rows[i + 1]?.text
+    // The second line alone must not be a label, and the first must be full.
+    if (next === undefined || !this.runsOn(text) || this.label(next)) return null
+    const both = this.label(`${text} ${next}`)
+    return both && both !== 'ends' && both.rest.length <= next.length ? { label: both, lines: 2 } : null
+  }
+
+  private runsOn(text: string): boolean {
+    return text.length >= FULL * this.width && !SENTENCE_END.test(text)
+  }
+
+  private add(text: string, separator: string): number {
+    if (this.parts.length) {
+      this.parts.push(separator)
+      this.at += separator.length
+    }
+    const start = this.at
+    this.parts.push(text)
+    this.at += text.length
+    return start
+  }
+
+  private say(text: string, start: number): void {
+    if (!this.open) return
+    const { spans, words } = this.open
+    const last = spans.at(-1)
+    // The character between two lines of a paragraph is part of the span.
+    if (last && last[1] + 1 === start) {
+      words.push(this.parts.at(-2)!)
+      last[1] = start + text.length
+    } else {
+      if (last) words.push('\n')
+      spans.push([start, start + text.length])
+    }
+    words.push(text)
+  }
+
+  private close(): void {
+    if (this.open?.words.length) {
+      const { label, page, spans, words } = this.open
+      this.turns.push({ speaker: label.speaker, party: label.party, text: words.join(''), spans, page })
+    }
+    this.open = null
+  }
+}
+
+/** True of the number or the title of a section: what follows is often a document that nobody read aloud. */
+function isHeading(text: string): boolean {
+  if (NUMBER.test(text)) return true
+  const letters = text.replaceAll(/[^\p{L}]/gu, '')
+  return letters.length >= 8 && letters === letters.toUpperCase() && !/[.?!]$/.test(text)
+}
+
+/** Lines at the top and bottom of a page that may be its header or footer. */
+const EDGE = 3
+/** A header is on this share of the pages. */
+const REPEATED = 0.3
+
+/** The lines of all pages without headers, footers and page numbers, and without empty lines. */
+function withoutFurniture(pages: readonly (readonly string[])[], label: Convention): Row[] {
+  const filled = pages.map((lines) => lines.filter((text) => text.trim()))
+  const times = new Map<string, number>()
+  for (const lines of filled)
+    for (const key of new Set(edgesOf(lines).map(([text]) => sameness(text))))
+      times.set(key, (times.get(key) ?? 0) + 1)
+  const least = Math.max(2, REPEATED * filled.filter((lines) => lines.length).length)
+  return filled.flatMap((lines, i) => {
+    const edges = new Set(
+      edgesOf(lines)
+        .filter(([text, outer]) => {
+          return (outer && NUMBER.test(text)) || ((times.get(sameness(text)) ?? 0) >= least && !label(text))
+        })
+        .map(([, , at]) => at),
+    )
+    return lines.flatMap((text, at) => (edges.has(at) ? [] : [{ text, page: i + 1 }]))
+  })
+}
+
+function edgesOf(lines: readonly string[]): (readonly [text: string, outer: boolean, at: number])[] {
+  return lines.flatMap((text, at) => {
+    const outer = at === 0 || at === lines.length - 1
+    return at < EDGE || at >= lines.length - EDGE ? [[text, outer, at] as const] : []
+  })
+}
+
+/** Page headers differ in their numbers. */
+function sameness(text: string): string {
+  return fold(text).replaceAll(/\d+/g, '#')
+}
