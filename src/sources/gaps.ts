@@ -46,8 +46,6 @@ export const GAPS: Readonly<
       'the minutes of the plenary are files whose list is drawn by a script, and the site refuses ' +
       'programs; one recorded list is needed',
   },
-  MX: {
-  },
   VE: {
     Bills: 'the list of bills ended in 2022 and was not recorded; enacted laws are read',
     Votes: 'none are published by name',
