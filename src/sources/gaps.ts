@@ -24,7 +24,6 @@ export const GAPS: Readonly<
     Documents: 'the files of the Registro Oficial do not distinguish supplements with the same number',
   },
   PE: {
-    Consultations: 'they are pages of gob.pe; no list of them was verified',
     Debates: 'the journals of debates are files; none was recorded',
   },
   AR: {
