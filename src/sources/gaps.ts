@@ -12,7 +12,6 @@ export const GAPS: Readonly<
     Debates: 'they are files of the Gaceta del Congreso behind a form, whose replies were not recorded',
   },
   CL: {
-    Consultations: NO_BOARD,
     Debates: 'the journals of sessions are files; none was recorded',
   },
   EC: {

@@ -23,6 +23,7 @@ import { brWikidata } from './br/wikidata.ts'
 import { clCamara } from './cl/camara.ts'
 import { clDiarioOficial } from './cl/diario-oficial.ts'
 import { clLeychile } from './cl/leychile.ts'
+import { clMinsal } from './cl/minsal.ts'
 import { clPrensa } from './cl/prensa.ts'
 import { clSenado } from './cl/senado.ts'
 import { clSenadoAgenda } from './cl/senado-agenda.ts'
@@ -103,6 +104,7 @@ export const sources: readonly Source[] = [
   clSenadoAgenda,
   clLeychile,
   clDiarioOficial,
+  clMinsal,
   gtCongreso,
   gtCongresoVotaciones,
   gtCongresoDecretos,
