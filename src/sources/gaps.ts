@@ -30,7 +30,6 @@ export const GAPS: Readonly<
   },
   CR: {
     Votes: 'they are only in the minutes of the plenary, which are files; none was recorded',
-    Consultations: NO_BOARD,
     Debates: 'the minutes of the plenary are files; none was recorded',
   },
   DO: { Consultations: NO_BOARD, Debates: 'no publication of them was recorded' },

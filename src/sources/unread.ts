@@ -49,8 +49,7 @@ export const UNREAD: readonly Unread[] = [
     country: 'CL',
     title: 'Consultas ciudadanas of the Ministerio del Medio Ambiente',
     home: 'https://consultasciudadanas.mma.gob.cl/portal',
-    gives:
-      'consultations on environmental plans and norms, with first and last day; cl.minsal has those of health',
+    gives: 'consultations on environmental norms, with first and last day; cl.minsal has those on health',
     why:
       'scripts draw its pages, and the one program that reads them uses a browser; it needs the address of ' +
       'their data',

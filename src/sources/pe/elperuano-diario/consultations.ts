@@ -2,12 +2,12 @@
 // forms of titles are those of 24 days of April and May 2026, with 33 drafts; the term is in the text.
 import * as z from 'zod'
 import { consultations } from '#domains/consultations.ts'
-import { addDays } from '#lib/dates.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import type { Reply } from '#model/sources/source.ts'
+import { commentTerm } from '../../kit/comment-terms.ts'
 import { plain } from '../../kit/formats/html.ts'
 import { keepingPrevious } from '../../kit/reply.ts'
-import { maybeWords, read, tidy } from '../../kit/shape.ts'
+import { maybeWords, read } from '../../kit/shape.ts'
 import { under, valuesOf } from './stream.ts'
 
 /** The fields of an act that a consultation needs. */
@@ -70,48 +70,17 @@ function textOf(page: Reply): string | null {
 }
 
 const INVITES = /comentario|sugerencia|opini[oó]n|aporte/i
-const LENGTH = String.raw`(?:\p{L}[\p{L} ]{2,40} \(\d{1,3}\)|\d{1,3}(?: \(\p{L}[\p{L} ]{1,40}\))?) d[ií]as`
-/** `plazo de quince (15) días calendario, contado a partir del día siguiente de …`, with its beginning. */
-const TERM = new RegExp(
-  `plazo (?:m[ií]nimo |m[aá]ximo |no menor )?(?:de )?${LENGTH}` +
-    '(?: calendarios?| naturales| h[aá]biles)?' +
-    String.raw`(?:,? (?:contad[oa]s?|a partir|desde|siguientes) [^,.;\n]{1,220})?`,
-  'giu',
-)
-/** A beginning that is the day of the gazette, and no other publication, such as one on a portal. */
-const FROM_GAZETTE = new RegExp(
-  'd[ií]a (?:calendario )?siguiente (?:de|a|al de) (?:la (?:fecha de )?publicaci[oó]n|publicada)' +
-    String.raw` (?:de )?(?:la|esta|el) (?:presente )?(?:resoluci[oó]n|norma|decreto)\b[^,.;\n]*$|` +
-    String.raw`d[ií]a (?:calendario )?siguiente de su publicaci[oó]n en el diario oficial\b[^,.;\n]*$`,
-  'iu',
-)
-/** Of another place of publication, in which case the first day is unknown. */
-const ELSEWHERE = /sede digital|portal|p[aá]gina web|plataforma/i
 
 /** The paragraphs that order something; the considerations before them name earlier consultations. */
 function ordersOf(text: string): string {
   return text.split(/^(?:SE )?RESUELVEN?\s*:?$|^DECRETAN?\s*:?$/imu)[1] ?? ''
 }
 
-/**
- * The term for comments as printed; and its first and last day where it is of calendar days after the day of
- * the gazette. Two terms are of two things.
- */
+/** The term for comments, from what the act orders. */
 function termIn(text: string, published: string) {
-  const paragraphs = ordersOf(text)
-    .split('\n')
-    .filter((each) => INVITES.test(each))
-  const found = new Set(paragraphs.flatMap((each) => (each.match(TERM) ?? []).map(tidy)))
-  const [term_raw = null] = found.size === 1 ? found : []
-  const length = Number(/\d+/.exec(term_raw ?? '')?.[0] ?? 0)
-  const certain =
-    term_raw && /d[ií]as (?:calendario|naturales)/i.test(term_raw) && !/m[ií]nimo|no menor/i.test(term_raw)
-  if (!certain || !length || !FROM_GAZETTE.test(term_raw) || ELSEWHERE.test(term_raw))
-    return { start_date: null, end_date: null, term_raw, dates_counted: null }
-  return {
-    start_date: addDays(published, 1),
-    end_date: addDays(published, length),
-    term_raw,
-    dates_counted: true,
-  }
+  const paragraphs = ordersOf(text).split('\n')
+  return commentTerm(
+    paragraphs.filter((each) => INVITES.test(each)),
+    published,
+  )
 }
