@@ -46,16 +46,12 @@ it('opens none by a mention of an earlier one, by a recital, or by a correction'
 
 it('reads the term of a notice, and counts calendar days from the gazette alone', () => {
   const notice = (term: string) => opened(`La Dirección somete a consulta pública la norma, por un ${term}.`)
-  assert.deepEqual(
-    notice('plazo de diez (10) días hábiles contados a partir del día siguiente de su publicación'),
-    {
-      days: [null, null, null],
-      term_raw: 'plazo de diez (10) días hábiles contados a partir del día siguiente de su publicación',
-      summary:
-        'La Dirección somete a consulta pública la norma, por un plazo de diez (10) días hábiles contados a ' +
-        'partir del día siguiente de su publicación.',
-    },
-  )
+  const working = 'plazo de diez (10) días hábiles contados a partir del día siguiente de su publicación'
+  assert.deepEqual(notice(working), {
+    days: [null, null, null],
+    term_raw: working,
+    summary: `La Dirección somete a consulta pública la norma, por un ${working}.`,
+  })
   const natural =
     'plazo de 10 días naturales contados a partir del día siguiente a la publicación de este aviso'
   assert.deepEqual(notice(natural).days, ['2026-11-06', '2026-11-15', true])
