@@ -29,7 +29,9 @@ export const GAPS: Readonly<
     Debates: 'the journals of sessions are files; none of the site itself was recorded',
   },
   CR: {
-    Votes: 'they are only in the minutes of the plenary, which are files; none was recorded',
+    Votes:
+      'they are only in the minutes of the plenary, files of a site that answers in Costa Rica alone; no ' +
+      'program reads them by name, and a few recorded minutes would open them',
     Debates: 'the minutes of the plenary are files; none was recorded',
   },
   DO: { Consultations: NO_BOARD, Debates: 'no publication of them was recorded' },
@@ -42,9 +44,12 @@ export const GAPS: Readonly<
     Debates: 'the journals of debates are pages and files; none was recorded',
   },
   VE: {
-    Bills: 'the list of bills ended in 2022 and was not recorded; enacted laws are read',
+    Bills:
+      'the register has fifteen bills, the newest of July 2022, and then ends; how its pages look is not ' +
+      'described, and a saved page of each kind would open it as an archive; enacted laws are read, and ' +
+      'news name later bills',
     Votes: 'none are published by name',
-    Consultations: NO_BOARD,
+    Consultations: 'a former site of the Asamblea had a page of them; whether it still does was not seen',
     Agenda: 'no publication of it is known',
     Debates: 'no publication of them is known',
   },
