@@ -57,6 +57,7 @@ it('finds the titles that open a consultation, in the forms of the gazette', () 
     'Aprueban propuesta de Cambio de Zonificación de un lote',
     'Disponen publicar concesiones mineras cuyos títulos fueron otorgados en coordenadas UTM',
     'Disponen la publicación de la Resolución que aprueba el proyecto de muelle',
+    'Disponen la publicación en la sede digital de la Resolución que aprueba el proyecto de muelle',
     'Designan Director Ejecutivo del Proyecto Especial Bahía',
     'Proyecto Especial Bahía: designan responsable',
   ]

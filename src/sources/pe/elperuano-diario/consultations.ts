@@ -22,7 +22,7 @@ export interface Notice {
 const ORDERS = '(?:disponen|autorizan|aprueban|ordenan)(?: la)?'
 const PRINTS = '(?:pre-?\\s?)?(?:publicaci[oó]n|publicar|difusi[oó]n|difundir)'
 /** Where and what for: `en consulta pública`, `para comentarios`, `en la sede digital del Ministerio`. */
-const WHERE = '(?: (?:en|a trav[eé]s de|para) [^.;:]{1,160}?)?'
+const WHERE = String.raw`(?: (?:en|a trav[eé]s de|para) (?:(?!\bque\b)[^.;:]){1,160}?)?`
 /** Drafts of norms, and neither `Proyecto Especial` nor `proyecto de inversión`. */
 const DRAFT = String.raw`(?:el |la |los |las )?(?:proyecto|propuesta)s?\b(?! (?:especial|de inversi[oó]n))`
 const OPENS = new RegExp(
