@@ -105,7 +105,9 @@ it('rejects the feed of another author', () => {
   assert.throws(() => posts(post('3k1', { author: { did: 'did:plc:otro' } })), /another's post/)
 })
 
-it("does not take a time after the network's own", () => {
-  const [late] = posts(post('3k1', { record: { createdAt: '2030-01-01T00:00:00Z' } }))
-  assert.equal(late!.posted_at, '2026-11-12T15:30:01Z')
+it('has no time for a post that names one after its arrival, or none', () => {
+  const timeOf = (createdAt: string) => posts(post('3k1', { record: { createdAt } }))[0]!.posted_at
+  assert.equal(timeOf('2026-11-12T15:31:00Z'), '2026-11-12T15:31:00Z')
+  assert.equal(timeOf('2030-01-01T00:00:00Z'), null)
+  assert.equal(timeOf('ayer'), null)
 })

@@ -14,6 +14,8 @@ import type { Account } from './accounts.ts'
 const ADDRESS = /^at:\/\/(did:[a-z]+:[\w.:%-]{1,200})\/app\.bsky\.feed\.post\/([\w.~:-]{1,64})$/
 /** An author's request that only people with an account see what he posts. */
 const HIDDEN = '!no-unauthenticated'
+/** The difference of two clocks that is no error. */
+const CLOCKS_DIFFER_MS = 600_000
 const PINNED = 'app.bsky.feed.defs#reasonPin'
 
 const Author = z.object({
@@ -74,8 +76,8 @@ export function* postLines(
   }
 }
 
-/** The author's program writes the time; the network's own is the latest possible. */
-function postedAt(written: string, indexed: string): string {
-  const isEarlier = isInstant(written) && Date.parse(written) < Date.parse(indexed)
-  return toInstant(isEarlier ? written : indexed)
+/** The time of the author's program, which may write any; null for one after the post's arrival. */
+function postedAt(written: string, indexed: string): string | null {
+  const isPlausible = isInstant(written) && Date.parse(written) <= Date.parse(indexed) + CLOCKS_DIFFER_MS
+  return isPlausible ? toInstant(written) : null
 }
