@@ -90,7 +90,7 @@ export const news = domain({
 export const tweets = domain({
   name: 'tweets',
   one: 'tweet',
-  about: 'Posts of actors on X.',
+  about: 'Posts of actors on social networks.',
   fields: {
     actor_id: ref('actors', 'actor_key'),
     actor_name: derived(maybe(text('Name of the actor.'))),

@@ -13,9 +13,6 @@ export const GAPS: Readonly<
       'minutes of the plenary are editions of the Gaceta del Congreso, behind a form; its list does not ' +
       'tell them from bills and reports, so a recorded edition of minutes is needed',
   },
-  CL: {
-    Consultations: NO_BOARD,
-  },
   EC: {
     Bills:
       'the open register is an archive that ended in August 2024, and the new one needs a login; later ' +
@@ -27,14 +24,14 @@ export const GAPS: Readonly<
     Documents: 'the files of the Registro Oficial do not distinguish supplements with the same number',
   },
   PE: {
-    Consultations: 'they are pages of gob.pe; no list of them was verified',
     Debates:
       'the journals of debates are files; the list of the former Congreso is known, and none of the two ' +
       'chambers since July 2026: one recorded list of each is needed',
   },
   CR: {
-    Votes: 'they are only in the minutes of the plenary, which are files; none was recorded',
-    Consultations: NO_BOARD,
+    Votes:
+      'they are only in the minutes of the plenary, files of a site that answers in Costa Rica alone; no ' +
+      'program reads them by name, and a few recorded minutes would open them',
     Debates:
       'the minutes of the plenary are files of a library that answers only in the country; one recorded ' +
       'list of it is needed',
@@ -47,9 +44,12 @@ export const GAPS: Readonly<
       'programs; one recorded list is needed',
   },
   VE: {
-    Bills: 'the list of bills ended in 2022 and was not recorded; enacted laws are read',
+    Bills:
+      'the register has fifteen bills, the newest of July 2022, and then ends; how its pages look is not ' +
+      'described, and a saved page of each kind would open it as an archive; enacted laws are read, and ' +
+      'news name later bills',
     Votes: 'none are published by name',
-    Consultations: NO_BOARD,
+    Consultations: 'a former site of the Asamblea had a page of them; whether it still does was not seen',
     Agenda:
       'the orders of the day are pictures in PDF, about thirty in 2026 and none since 26 August, under ' +
       '/transparencia/documentos; they need text recognition, and their list a recorded page',

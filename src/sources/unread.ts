@@ -48,6 +48,22 @@ export const UNREAD: readonly Unread[] = [
     why: 'bot protection refuses programs',
   },
   {
+    country: 'CL',
+    title: 'Consultas ciudadanas of the Ministerio del Medio Ambiente',
+    home: 'https://consultasciudadanas.mma.gob.cl/portal',
+    gives: 'consultations on environmental norms, with first and last day; cl.minsal has those on health',
+    why:
+      'scripts draw its pages, and the one program that reads them uses a browser; it needs the address of ' +
+      'their data',
+  },
+  {
+    country: 'CL',
+    title: 'Consultas públicas of the Dirección General de Aguas',
+    home: 'https://dga.mop.gob.cl/consulta-publica/',
+    gives: 'drafts of regulations on water',
+    why: 'three links to forms without a day; whether they are still open is not said',
+  },
+  {
     country: 'EC',
     title: 'Register of bills since August 2024',
     home: 'https://proyectosdeley.asambleanacional.gob.ec/report',

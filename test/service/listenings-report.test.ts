@@ -83,7 +83,7 @@ const HAND: readonly Line[] = [
   line(tweets, { ...co, key: 'w1', actor_key: 'luis', text: '¡Agua! 💧', posted_at: '2026-09-04T04:30:00Z' }),
 ]
 
-const unheard = notRead('transcripts', 'interventions', 'tweets').at(-1)!
+const unheard = notRead('transcripts', 'interventions').at(-1)!
 
 describe('a report', () => {
   let heard: ListeningReport
@@ -190,9 +190,9 @@ describe('a report', () => {
       `interventions ${unheard} not_covered`,
       'news BR no_data_in_window',
       `news ${unheard} no_data`,
-      'tweets CL not_covered',
-      'tweets BR not_covered',
-      `tweets ${unheard} not_covered`,
+      'tweets CL no_data',
+      'tweets BR no_data',
+      `tweets ${unheard} no_data`,
     ])
   })
 

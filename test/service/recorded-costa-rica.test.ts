@@ -4,6 +4,7 @@ import { after, describe, it } from 'node:test'
 import { parse } from 'csv-parse/sync'
 import type { Item, Request } from '#model/sources/source.ts'
 import { windowParts } from '#model/sources/window-parts.ts'
+import { opensConsultation } from '#sources/cr/gaceta/consultations.ts'
 import { numbersIn } from '#sources/cr/scij/numbers.ts'
 import { sourceNamed } from '#sources/index.ts'
 import { answering, list, read, readJson, serve, skip } from '../support/recorded-replies.ts'
@@ -13,6 +14,12 @@ import { collect, countBy, linesOf, shareOf, told } from '../support/source-runs
 after(close)
 
 describe('the sources of Costa Rica over recorded replies', { skip }, () => {
+  it('La Gaceta: a decree that tells of its own consultation opens none', async () => {
+    const decree = await read('payloads/more/cr-gaceta/decreto_45782_head.extracted.txt')
+    assert.match(String(decree), /divulgado para consulta pública/)
+    assert.equal(opensConsultation(String(decree)), false)
+  })
+
   const URL_OF_FORM = 'https://consultassil3.asamblea.go.cr/frmConsultaProyectos.aspx'
 
   it('SIL: docket 25600 with its signers and steps', async () => {

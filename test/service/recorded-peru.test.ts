@@ -58,8 +58,20 @@ describe('the sources of Peru over recorded replies', { skip }, () => {
       entities: '17 named',
       // Acts of universities are under a common heading.
       regulations: '32, entity_key unknown in 4',
-      documents: '32',
+      consultations: '1',
+      documents: '33',
     })
+    const [draft] = linesOf(lines, 'consultations')
+    // The text that was recorded is of another act, and has no term.
+    assert.deepEqual(
+      [draft!.key, draft!.title, draft!.publication_date, draft!.term_raw, draft!.end_date, draft!.patch],
+      [
+        'pe:elperuano:consulta:2540396-1',
+        'Aprueban la publicación para comentarios del Proyecto del Manual Técnico del Sistema Centralizado',
+        '2026-08-07',
+        ...[null, null, undefined],
+      ],
+    )
     const acts = new Map(linesOf(lines, 'regulations').map((act) => [act.key, act]))
     const said = (op: string) => {
       const { number, title, rtype_key, entity_key } = acts.get(`pe:elperuano:${op}`)!

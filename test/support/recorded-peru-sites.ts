@@ -1,6 +1,6 @@
 // The sites of Peru's Congreso and gazette, with recorded replies for their sources.
 import type { Get } from '#model/sources/source.ts'
-import { actsFrom } from '#sources/pe/elperuano-diario/acts.ts'
+import { actsFrom, pageOf } from '#sources/pe/elperuano-diario/acts.ts'
 import { rowsFrom } from '#sources/pe/spley.ts'
 import { printedPdf } from './printed-pdf.ts'
 import { answering, read, readJson } from './recorded-replies.ts'
@@ -65,11 +65,15 @@ export async function peruvianVotes(): Promise<Get> {
   ])
 }
 
-/** A day of the gazette, 7 August 2026, for any request: its 32 acts on two pages. */
+/**
+ * A day of the gazette, 7 August 2026, for any request: its 32 acts on two pages. The text of the one that
+ * opens a consultation was not recorded; that of another act of the day is in its place.
+ */
 export async function peruvianDay(asked = '2026-08-07'): Promise<Get> {
   const page = (start: number) => read(`payloads/more/pe-elperuano-busquedas/NL-20260807-start${start}.html`)
   return answering([
     [actsFrom(asked, 0), await page(0)],
     [actsFrom(asked, 20), await page(20)],
+    [pageOf('2540396-1'), await read('payloads/more/pe-elperuano-busquedas/2540909-1.html')],
   ])
 }

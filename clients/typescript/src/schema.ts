@@ -3180,7 +3180,7 @@ export interface components {
              */
             content_changed_at: string;
         };
-        /** @description Posts of actors on X. */
+        /** @description Posts of actors on social networks. */
         Tweet: {
             /** @description Identifier, unique within its domain and never reused. */
             id: number;

@@ -1,6 +1,7 @@
 // Costa Rica, La Gaceta: laws, acts of the executive and regulations, from the page of a day, which has the
-// whole edition in a word processor's export. Sections that are mostly about private people, such as notices,
-// auctions and trade marks, are left out, and so are supplements (alcances), which are separate files.
+// whole edition in a word processor's export; and the consultations that notices of ministries and public
+// institutions open. Sections that are mostly about private people, such as notices, auctions and trade
+// marks, are left out, and so are supplements (alcances), which are separate files.
 // 2026-10: derived from other programs' parsers; from abroad the site answered 522.
 import { addDays, dayIn } from '#lib/dates.ts'
 import type { Line } from '#model/declaration/domain.ts'
@@ -8,7 +9,7 @@ import { Doubt, type Item, source } from '#model/sources/source.ts'
 import { orDoubt } from '../kit/concurrent-lists.ts'
 import { once, replyNamed } from '../kit/reply.ts'
 import { isWeekend } from '../kit/working-days.ts'
-import { actLines, actsOn, editionDay } from './gaceta/acts.ts'
+import { actLines, actsOn, editionDay, openingLines, openingsOn } from './gaceta/acts.ts'
 
 const SITE = 'https://www.imprentanacional.go.cr/gaceta/'
 /** A full run goes back to this day. */
@@ -17,7 +18,7 @@ const FIRST_DAY = '2022-01-01'
 export const crGaceta = source({
   id: 'cr.gaceta',
   country: 'CR',
-  domains: ['regulations', 'regulation-types', 'entities', 'documents'],
+  domains: ['regulations', 'regulation-types', 'entities', 'consultations', 'documents'],
   title: 'La Gaceta',
   publisher: 'Imprenta Nacional de Costa Rica',
   home: SITE,
@@ -43,11 +44,15 @@ export const crGaceta = source({
       // An invalid page has an item, so that it is reported as a failed act.
       for (const code of acts instanceof Doubt ? ['?'] : acts.keys())
         yield { id: `acto:${day}:${code}`, requests: { page } } satisfies Item
+      const opened = orDoubt(() => once(reply, openingsOn))
+      for (const code of opened instanceof Doubt ? [] : opened.keys())
+        yield { id: `consulta:${day}:${code}`, requests: { page } } satisfies Item
     }
   },
 
   parse(replies, item): Iterable<Line> {
-    const [, day, code] = item.id.split(':') as [string, string, string]
-    return actLines(replyNamed(replies, 'page'), day, code)
+    const [kind, day, code] = item.id.split(':') as [string, string, string]
+    const page = replyNamed(replies, 'page')
+    return kind === 'consulta' ? openingLines(page, day, code) : actLines(page, day, code)
   },
 })

@@ -11,10 +11,13 @@ import { yearFirst } from '../../kit/printed-days.ts'
 import { onlyOne } from '../../kit/repeated-rows.ts'
 import { once, wholePage } from '../../kit/reply.ts'
 import { label, read, words } from '../../kit/shape.ts'
+import { consultationLines, opensConsultation } from './consultations.ts'
 import { type Block, blocksIn } from './headings.ts'
 
 /** Sections of binding acts. The others have notices, and private people by name. */
 const SECTIONS: ReadonlySet<string> = new Set(['poder legislativo', 'poder ejecutivo', 'reglamentos'])
+/** Sections whose notices are read only where they open a consultation. */
+const NOTICES: ReadonlySet<string> = new Set(['documentos varios', 'instituciones descentralizadas'])
 const FILE = /\/pub\/(\d{4})\/(\d{2})\/(\d{2})\/COMP_\d{2}_\d{2}_\d{4}\.pdf/i
 const CODE = /\(\s*(?:[A-Z]?\d{1,7}\s*[-–]\s*)?(IN\d{6,14})\s*\)\.?/g
 /** `N° 45782-H-MIDEPLAN-MICITT` on a separate line. */
@@ -34,9 +37,21 @@ export function editionDay(reply: Reply): string | null {
 
 /** The acts of the edition on a page by their codes; several where a code is repeated. */
 export function actsOn(reply: Reply): ReadonlyMap<string, readonly Printed[]> {
-  const blocks = blocksIn(reply, wholePage(reply)).filter(({ section }) => SECTIONS.has(fold(section ?? '')))
-  const acts = blocks.flatMap((block) => actsIn(block.text).map((act) => ({ ...act, block })))
-  return Map.groupBy(acts, ({ code }) => code)
+  return Map.groupBy(printedIn(reply, SECTIONS), ({ code }) => code)
+}
+
+/** The acts and notices on a page that open a consultation, by their codes; several for a repeated one. */
+export function openingsOn(reply: Reply): ReadonlyMap<string, readonly Printed[]> {
+  const printed = printedIn(reply, new Set([...SECTIONS, ...NOTICES]))
+  return Map.groupBy(
+    printed.filter(({ text }) => opensConsultation(text)),
+    ({ code }) => code,
+  )
+}
+
+function printedIn(reply: Reply, sections: ReadonlySet<string>): Printed[] {
+  const blocks = blocksIn(reply, wholePage(reply)).filter(({ section }) => sections.has(fold(section ?? '')))
+  return blocks.flatMap((block) => actsIn(block.text).map((act) => ({ ...act, block })))
 }
 
 /**
@@ -44,9 +59,20 @@ export function actsOn(reply: Reply): ReadonlyMap<string, readonly Printed[]> {
  * repeated.
  */
 export function actLines(reply: Reply, day: string, code: string): Iterable<Line> {
-  if (editionDay(reply) !== day) throw new Doubt(`${reply.url}: the edition is not that of ${day}`)
-  const act = onlyOne(once(reply, actsOn).get(code), `${reply.url}: no act ${code}`)
+  const act = printedOn(reply, actsOn, day, code)
   return linesOf({ code, text: act.text, day, url: reply.url }, act.block)
+}
+
+/** The consultation that the act or notice of a code opens. Throws `Doubt` like `actLines`. */
+export function openingLines(reply: Reply, day: string, code: string): Iterable<Line> {
+  const { text, block } = printedOn(reply, openingsOn, day, code)
+  const title = titleOf(text, code)
+  return consultationLines({ code, text, day, url: reply.url, title, entity: entityOf(block) })
+}
+
+function printedOn(reply: Reply, of: typeof actsOn, day: string, code: string): Printed {
+  if (editionDay(reply) !== day) throw new Doubt(`${reply.url}: the edition is not that of ${day}`)
+  return onlyOne(once(reply, of).get(code), `${reply.url}: no act ${code}`)
 }
 
 interface Printed {
@@ -72,24 +98,34 @@ interface Act {
   readonly url: string
 }
 
-function* linesOf({ code, text, day, url }: Act, { section, kind, institution }: Block): Iterable<Line> {
+/** The opening of a text: acts have no title. */
+function titleOf(text: string, code: string): string {
+  const opening = read(text.replaceAll('\n', ' ').slice(0, OPENING).toWellFormed(), words, code)
+  return text.length > OPENING ? `${opening}…` : opening
+}
+
+function entityOf({ institution }: Block): { key: string; name: string } | null {
+  const name = read(institution, label.nullable(), 'h3')
+  return name && slug(name) ? { key: `cr:entidad:${slug(name)}`, name } : null
+}
+
+function* linesOf({ code, text, day, url }: Act, block: Block): Iterable<Line> {
+  const { section, kind } = block
   const key = `cr:gaceta:${code}`
   const type = read(kind ?? (fold(section ?? '') === 'reglamentos' ? section : null), label.nullable(), 'h2')
-  const issuer = read(institution, label.nullable(), 'h3')
   const rtype_key = type && slug(type) ? `cr:rtype:${slug(type)}` : null
-  const entity_key = issuer && slug(issuer) ? `cr:entidad:${slug(issuer)}` : null
+  const entity = entityOf(block)
   if (type && rtype_key) yield stub(line(regulationTypes, { key: rtype_key, country_code: 'CR', name: type }))
-  if (issuer && entity_key) yield stub(line(entities, { key: entity_key, country_code: 'CR', name: issuer }))
+  if (entity) yield stub(line(entities, { ...entity, country_code: 'CR' }))
   const first = text.split('\n')[0]!
-  const opening = read(text.replaceAll('\n', ' ').slice(0, OPENING).toWellFormed(), words, code)
-  const title = text.length > OPENING ? `${opening}…` : opening
+  const title = titleOf(text, code)
   yield line(regulations, {
     ...identified(key),
     country_code: 'CR',
     number: NUMBER.test(first) ? first : null,
     title,
     rtype_key,
-    entity_key,
+    entity_key: entity?.key ?? null,
     publication_date: day,
     gazette: 'La Gaceta',
     documents: [{ key: `${key}:texto`, title, kind: 'texto', url, media_type: 'text/html', text }],

@@ -1,5 +1,6 @@
 // Roll calls of the plenary with their ballots. 2026-10: a ballot has the surnames under `nombres`, and the
-// party is the bench on that day; there are no abstentions, because the system has no such key.
+// party is the bench at that vote: two programs found others there than in the list of legislators, such as
+// `DXC-ALPAÍS`; there are no abstentions, because the system has no such key.
 import * as z from 'zod'
 import type { POSITIONS } from '#domains/positions.ts'
 import { rollCalls, votes } from '#domains/votes.ts'

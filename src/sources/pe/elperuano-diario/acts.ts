@@ -9,9 +9,12 @@ import { Doubt, type Replies, type Reply, type Request, stub } from '#model/sour
 import { slug } from '../../kit/names.ts'
 import { whole } from '../../kit/paged-lists.ts'
 import { yearFirst } from '../../kit/printed-days.ts'
+import { rowWith } from '../../kit/repeated-rows.ts'
+import { replyNamed } from '../../kit/reply.ts'
 import { query } from '../../kit/requests.ts'
 import { label, maybeWords, read, words } from '../../kit/shape.ts'
 import { GAZETTE, normKey } from '../elperuano/norms.ts'
+import { consultationLines } from './consultations.ts'
 import { objectAt, under, valuesOf } from './stream.ts'
 
 const SITE = 'https://busquedas.elperuano.pe'
@@ -52,6 +55,21 @@ export function actsOn(reply: Reply, day: string): { rows: Act[]; total: number 
   return { rows, total }
 }
 
+/** The page of an act, with its text. */
+export function pageOf(op: string): Request {
+  return { url: `${SITE}/dispositivo/NL/${op}` }
+}
+
+/** The consultation that an act on a page of a day opens, with its term from the page of the act. */
+export function draftLines(replies: Replies, day: string, op: string): Iterable<Line> {
+  const { rows } = actsOn(replyNamed(replies, 'page'), day)
+  const { sumilla, distributor } = rowWith(rows, op, (act) => act.op)
+  if (!sumilla) throw new Doubt(`act ${op} of ${day} has no words`)
+  const notice = { op, title: sumilla, entity_key: entityKey(distributor), day, url: pageOf(op).url }
+  // Pages of acts are sometimes not found for a while (2026-08).
+  return consultationLines(notice, replies.act?.status === 404 ? undefined : replies.act)
+}
+
 /** All acts of a day, with stubs of their types and issuers. */
 export function* dayLines(replies: Replies, day: string): Iterable<Line> {
   const acts = whole(
@@ -73,7 +91,7 @@ function actLine(act: Act, publication_date: string): Line {
   const number = [act.tipoDispositivo, act.numeroDispositivo].filter(Boolean).join(' ')
   const title = act.sumilla ?? number
   if (!title) throw new Doubt(`act ${act.op} of ${publication_date} has neither number nor words`)
-  const url = `${SITE}/dispositivo/NL/${act.op}`
+  const { url } = pageOf(act.op)
   return line(regulations, {
     ...identified(key),
     country_code: 'PE',

@@ -73,6 +73,7 @@ const EMAIL = /^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/
 
 const NETWORKS: Readonly<Record<string, string>> = {
   x: 'X',
+  bluesky: 'Bluesky',
   twitter: 'Twitter',
   facebook: 'Facebook',
   instagram: 'Instagram',

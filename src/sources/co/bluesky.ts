@@ -1,0 +1,4 @@
+// Colombia: posts of the government on Bluesky.
+import { bluesky } from '../kit/bluesky/bluesky.ts'
+
+export const coBluesky = bluesky('CO')

@@ -1,0 +1,4 @@
+// Dominican Republic: posts of the government on Bluesky.
+import { bluesky } from '../kit/bluesky/bluesky.ts'
+
+export const doBluesky = bluesky('DO')

@@ -1,0 +1,4 @@
+// Guatemala: posts of the government on Bluesky.
+import { bluesky } from '../kit/bluesky/bluesky.ts'
+
+export const gtBluesky = bluesky('GT')

@@ -1,0 +1,4 @@
+// Mexico: posts of the government on Bluesky.
+import { bluesky } from '../kit/bluesky/bluesky.ts'
+
+export const mxBluesky = bluesky('MX')
