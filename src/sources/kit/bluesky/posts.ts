@@ -12,7 +12,7 @@ import type { Account } from './accounts.ts'
 
 /** `at://did:plc:…/app.bsky.feed.post/3kabc`. */
 const ADDRESS = /^at:\/\/(did:[a-z]+:[\w.:%-]{1,200})\/app\.bsky\.feed\.post\/([\w.~:-]{1,64})$/
-/** An author's request that only people with an account see what he posts. */
+/** The label of authors who show their posts to people with an account only. */
 const HIDDEN = '!no-unauthenticated'
 /** The difference of two clocks that is no error. */
 const CLOCKS_DIFFER_MS = 600_000
