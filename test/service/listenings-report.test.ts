@@ -182,10 +182,10 @@ describe('a report', () => {
       ({ domain, country_code, reason }) => `${domain} ${country_code} ${reason}`,
     )
     assert.deepEqual(missing, [
-      'transcripts CL not_covered',
+      'transcripts CL no_data',
       'transcripts BR no_data',
       `transcripts ${unheard} not_covered`,
-      'interventions CL not_covered',
+      'interventions CL no_data',
       'interventions BR no_data',
       `interventions ${unheard} not_covered`,
       'news BR no_data_in_window',
