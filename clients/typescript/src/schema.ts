@@ -4132,7 +4132,7 @@ export interface components {
              */
             content_changed_at: string;
         };
-        /** @description Political and regulatory press, without the articles. */
+        /** @description Political and regulatory press, never the article. */
         NewsItem: {
             /** @description Identifier, unique within its domain and never reused. */
             id: number;
