@@ -41,7 +41,7 @@ it('reads the meetings under their days, with the year', () => {
   )
   assert.deepEqual(
     [second!.starts_at, second!.place, second!.status, second!.kind, second!.description],
-    [null, null, null, 'hearing', '2027-01-04\nAudiencia pública'],
+    ['2027-01-04T03:00:00Z', null, null, 'hearing', 'Audiencia pública'],
   )
 })
 

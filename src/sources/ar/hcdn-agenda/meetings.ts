@@ -9,7 +9,7 @@ import { Doubt, type Reply } from '#model/sources/source.ts'
 import { orDoubt } from '../../kit/concurrent-lists.ts'
 import { attribute, classesOf, elementsIn } from '../../kit/formats/html-table.ts'
 import { ARGENTINA, fileOfDiputados } from '../../kit/national/ar-congreso.ts'
-import { moment, spelledDay } from '../../kit/printed-days.ts'
+import { spelledDay, startOn } from '../../kit/printed-days.ts'
 import { distinct, onlyOne } from '../../kit/repeated-rows.ts'
 import { once, wholePage } from '../../kit/reply.ts'
 import { brief, tidy } from '../../kit/shape.ts'
@@ -127,11 +127,10 @@ export function* meetingLines(page: Reply, id: string): Iterable<Line> {
     ...identified(`ar:diputados:reunion:${id}`),
     country_code: 'AR',
     title: commissions.join(' · '),
-    // The day of a meeting whose hour is still open would be lost.
-    description: brief([at ? '' : day, subject].filter((text) => text).join('\n')),
+    description: brief(subject),
     kind: /^audiencia publica\b/.test(fold(subject)) ? 'hearing' : 'commission',
     status: meeting.legend,
-    starts_at: at && moment(`${day}T${at}`, ARGENTINA),
+    starts_at: startOn(day, at, ARGENTINA),
     // A commission of both chambers belongs to neither.
     chamber: commissions.some((name) => /\b(?:bicameral|mixta)\b/.test(fold(name))) ? null : 'diputados',
     commission_name: commissions.length === 1 ? commissions[0]! : null,

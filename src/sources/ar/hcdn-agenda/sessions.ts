@@ -2,13 +2,14 @@
 // (24/06/2026)`, `Sesión Ordinaria Especial CITADA - NO EFECTUADA - (20/05/2026)`.
 import { parse } from 'parse5'
 import { schedules } from '#domains/schedules.ts'
-import { isDay, zoned } from '#lib/dates.ts'
+import { isDay } from '#lib/dates.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { identified } from '#model/declaration/identifier.ts'
 import { Doubt, type Reply } from '#model/sources/source.ts'
 import { plain } from '../../kit/formats/html.ts'
 import { attribute, elementsIn } from '../../kit/formats/html-table.ts'
 import { ARGENTINA } from '../../kit/national/ar-congreso.ts'
+import { startOn } from '../../kit/printed-days.ts'
 import { distinct, onlyOne } from '../../kit/repeated-rows.ts'
 import { once, wholePage } from '../../kit/reply.ts'
 import { tidy } from '../../kit/shape.ts'
@@ -76,7 +77,7 @@ export async function* sessionLines(page: Reply, order: Reply | undefined, id: s
     title: `${title}, período ${period}`,
     kind: 'plenary',
     status: called === undefined ? null : (outcome ?? 'CITADA'),
-    starts_at: zoned(at ? `${day}T${at}:00` : day, ARGENTINA),
+    starts_at: startOn(day, at, ARGENTINA),
     // The Asamblea Legislativa is of both chambers.
     chamber: /^asamblea\b/i.test(title) ? null : 'diputados',
     bills: [...items],

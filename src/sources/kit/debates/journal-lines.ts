@@ -16,7 +16,9 @@ type Session = Omit<Draft<typeof transcripts>, 'text'> & {
  */
 export function* journalLines({ paged, ...session }: Session, debate: Debate | null): Iterable<Line> {
   const link = session.external_link ?? null
-  const place = link ? { source_url: link } : {}
+  // A copy is read at another address than that of the publication.
+  const read = session.source_url ?? link
+  const place = read ? { source_url: read } : {}
   const transcript = { ...session, ...place }
   if (!debate) {
     yield { ...line(transcripts, transcript), patch: true }

@@ -3,7 +3,6 @@
 // 17:00 horas, en el salón A` · `Orden del Día` · its items.
 import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5'
 import { schedules } from '#domains/schedules.ts'
-import { zoned } from '#lib/dates.ts'
 import { fold } from '#lib/texts/text.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { Doubt, type Reply, type Request } from '#model/sources/source.ts'
@@ -12,6 +11,7 @@ import { plain } from '../../kit/formats/html.ts'
 import { attribute, elementsIn } from '../../kit/formats/html-table.ts'
 import { slug } from '../../kit/names.ts'
 import { MEXICO } from '../../kit/national/mx.ts'
+import { startOn } from '../../kit/printed-days.ts'
 import { once, wholePage } from '../../kit/reply.ts'
 import { brief, tidy } from '../../kit/shape.ts'
 import { GACETA } from '../gaceta/lists.ts'
@@ -181,7 +181,7 @@ export function* callLines(page: Reply, id: string): Iterable<Line> {
   if (!call) throw new Doubt(`${page.url}: no call ${id}`)
   const { body, meeting, day, at, status } = call
   const commission = /^comisi[oó]n\b/i.test(body) ? body : null
-  // The hour of a meeting that was moved is not the one to be read first.
+  // The day that a moved meeting is read with first may be the one that it was moved from.
   const isMoved = status === 'Pospuesta' || status === 'Reprogramada'
   yield line(schedules, {
     key: `mx:diputados:convocatoria:${id}`,
@@ -190,7 +190,7 @@ export function* callLines(page: Reply, id: string): Iterable<Line> {
     description: brief(call.text),
     kind: kindOf(fold(body), fold(meeting)),
     status,
-    starts_at: at && !isMoved ? zoned(`${day}T${at}:00`, MEXICO) : null,
+    starts_at: isMoved ? null : startOn(day, at, MEXICO),
     chamber: 'diputados',
     commission_name: commission,
     place: call.place,

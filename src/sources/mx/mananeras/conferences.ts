@@ -41,6 +41,7 @@ export function* conferenceLines(reply: Reply, day: string, slug: string): Itera
     chamber: null,
     official: false,
     external_link: `https://www.gob.mx/presidencia/es/articulos/${slug}`,
+    source_url: reply.url,
     paged: false,
   }
   yield* journalLines(session, debateOf(turns))
