@@ -38,6 +38,9 @@ const FULL = 0.75
 const SENTENCE_END = /[.:;?!…»”"')\]]$|[.?!)]\d{1,3}$/
 /** A line that ends in one of these announces a name that is quoted. */
 const ANNOUNCES = /(?:^|\s)(?:el|la|los|las|al|del|de|a|por|con|que|y|o|señora?|dijo|senadora?|diputad[oa])$/i
+/** The end of a line before another session is quoted. */
+const QUOTES =
+  /\b(?:dij|dec[ií]a|contest|respond|pregunt|manifest|expres|le[oyí]\b|cito|textual|taquigr).{0,80}:$/i
 const NOTE = /^[-\u2010-\u2015\u2212]\s*\S/
 const ASIDE = /^\([^()]{1,200}\)\.?$/
 /** Notes of what happens during a speech; it goes on after them. */
@@ -70,18 +73,19 @@ class Reader {
       const runsOn = this.runsOn(before)
       const found = this.labelAt(i)
       if (found && !(runsOn && ANNOUNCES.test(before))) {
+        // In the middle of a sentence, or after an announced quotation, it may be quoted.
+        const quoted: boolean = this.open !== null && ((runsOn && within === 'words') || QUOTES.test(before))
+        const { label, lines } = found
         this.close()
-        // In the middle of a sentence it may be the label of a turn or a quoted one.
-        const certain: boolean = !(runsOn && within === 'words')
-        if (found.lines === 2) this.add(text, '\n')
-        const { text: last } = this.rows[i + found.lines - 1]!
-        const start = this.add(last, found.lines === 2 ? ' ' : '\n')
-        if (certain) {
-          this.open = { label: found.label, page, spans: [], words: [] }
-          if (found.label.rest) this.say(found.label.rest, start + last.length - found.label.rest.length)
+        if (lines === 2) this.add(text, '\n')
+        const { text: last } = this.rows[i + lines - 1]!
+        const start = this.add(last, lines === 2 ? ' ' : '\n')
+        if (label !== 'ends' && !quoted) {
+          this.open = { label, page, spans: [], words: [] }
+          if (label.rest) this.say(label.rest, start + last.length - label.rest.length)
         }
-        i += found.lines - 1
-        within = certain ? 'words' : null
+        i += lines - 1
+        within = this.open ? 'words' : null
         continue
       }
       const continued = runsOn && within !== null
@@ -95,7 +99,7 @@ class Reader {
       if (NOTE.test(text)) {
         if (!DURING.test(fold(text))) this.close()
         within = 'note'
-      } else if (isHeading(text) || this.label(text) === 'ends') this.close()
+      } else if (isHeading(text)) this.close()
       else if (!ASIDE.test(text) && this.open) {
         this.say(text, start)
         within = 'words'
@@ -105,17 +109,24 @@ class Reader {
     return { text: this.parts.join(''), turns: this.turns }
   }
 
-  /** The label at a line; long ones are printed on two. */
-  private labelAt(i: number): { label: Label; lines: 1 | 2 } | null {
+  /** The label at a line, `ends` for one in doubt; long ones are printed on two. */
+  private labelAt(i: number): { label: Label | 'ends'; lines: 1 | 2 } | null {
     const { text } = this.rows[i]!
     const label = this.label(text)
-    if (label === 'ends') return null
-    if (label) return { label, lines: 1 }
+    if (label && label !== 'ends') return { label, lines: 1 }
     const next = this.rows[i + 1]?.text
-    // The second line alone must not be a label, and the first must be full.
-    if (next === undefined || !this.runsOn(text) || this.label(next)) return null
-    const both = this.label(`${text} ${next}`)
-    return both && both !== 'ends' && both.rest.length <= next.length ? { label: both, lines: 2 } : null
+    const both = next === undefined ? null : this.labelOfTwo(text, next)
+    if (both) return { label: both, lines: 2 }
+    return label && !NOTE.test(text) && !ASIDE.test(text) ? { label, lines: 1 } : null
+  }
+
+  /** The label that begins on one line and ends on the next; the second alone must not be one. */
+  private labelOfTwo(first: string, second: string): Label | null {
+    // A note after a line that ends is none of it.
+    if (NOTE.test(second) && SENTENCE_END.test(first)) return null
+    const [alone, both] = [this.label(second), this.label(`${first} ${second}`)]
+    if ((alone && alone !== 'ends') || !both || both === 'ends') return null
+    return both.rest.length <= second.length ? both : null
   }
 
   private runsOn(text: string): boolean {
