@@ -8,6 +8,7 @@ import { Doubt, type Reply } from '#model/sources/source.ts'
 import { orDoubt } from '../../kit/concurrent-lists.ts'
 import { plain } from '../../kit/formats/html.ts'
 import { json } from '../../kit/formats/json.ts'
+import { isMoved, meetingStatus } from '../../kit/meeting-status.ts'
 import { dayFirst, spelledDay, yearFirst } from '../../kit/printed-days.ts'
 import { byId } from '../../kit/repeated-rows.ts'
 import { once } from '../../kit/reply.ts'
@@ -94,6 +95,7 @@ export function dayOfSession(title: string, published: string): string | null {
   return day >= addDays(printed, -BEFORE) && day <= addDays(printed, AFTER) ? day : null
 }
 
+/** Its status in the words of the site. */
 const STATUS = /\b(?:cancelad|desconvocad|aplazad|suspendid)[oa]\b/i
 
 /** The order of the day of a session of a body, in its newest event. Throws `Doubt` where there is none. */
@@ -103,8 +105,9 @@ export function* orderLines(page: Reply, body: string, order: string): Iterable<
   const event = read(found.row, Event, `${page.url} ${found.id}`)
   const name = BODIES[body] ?? null
   const title = read(titleOf(event), words, `${page.url} ${found.id}: title`)
-  const status = STATUS.exec(title)?.[0] ?? null
-  const isHeld = !order.startsWith('evento-') && !/^aplazad/i.test(status ?? '')
+  const meeting = meetingStatus(title)
+  const status = STATUS.exec(title)?.[0] ?? meeting
+  const isHeld = !order.startsWith('evento-') && !isMoved(meeting)
   const files = event.content.rendered.matchAll(/\b(?:href|src)=["']([^"']+\.pdf)["']/gi)
   const file = Array.from(files, ([, url]) => plain(url!)).find(isWeb)
   yield line(schedules, {
