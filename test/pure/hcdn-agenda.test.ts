@@ -8,6 +8,7 @@ import { meetingLines, meetingsIn } from '#sources/ar/hcdn-agenda/meetings.ts'
 import { ordersIn } from '#sources/ar/hcdn-agenda/orders.ts'
 import { sessionLines, sessionsIn } from '#sources/ar/hcdn-agenda/sessions.ts'
 import { arHcdnAgenda } from '#sources/ar/hcdn-agenda.ts'
+import { sittingsIn } from '#sources/ar/hcdn-diarios/sittings.ts'
 import { pdf } from '../support/made-files.ts'
 
 const reply = (body: string, url = 'https://example.org/x'): Reply => ({
@@ -109,6 +110,27 @@ it('tells a session that was called, and one that was not held', async () => {
     [false, true, true, false],
   )
   assert.equal(found[0]!.starts_at, '2026-11-26T03:00:00Z')
+})
+
+it('tells a session that was not held in any print, and no journal is looked for', () => {
+  const labels: readonly (readonly [string, string])[] = [
+    ['Sesión Especial Citada – No efectuada', 'No efectuada'],
+    ['Sesión Especial CITADA (NO EFECTUADA)', 'NO EFECTUADA'],
+    ['Sesión Especial - NO EFECTUADA', 'NO EFECTUADA'],
+    ['17° Reunión (Fracasada)', 'Fracasada'],
+    ['Sesión Especial (CITADA)', 'CITADA'],
+  ]
+  const read = sessions(...labels.map(([label], at) => session(20 + at, `${label} - (26/11/2026)`)))
+  const found = sessionsIn(read).slice(MORE.length)
+  assert.deepEqual(
+    found.map(({ status }) => status),
+    labels.map(([, status]) => status),
+  )
+  assert.ok(found.every(({ title }) => /^(?:Sesión Especial|17° Reunión)$/.test(title)))
+  assert.deepEqual(
+    sittingsIn(read).map(({ id }) => id),
+    MORE.map((_, at) => String(at + 1)),
+  )
 })
 
 it('doubts only a session without a valid day, and a list without numbers or few sessions', async () => {

@@ -1,4 +1,4 @@
-// The debates of Mexico in forms that their fixtures do not have: whose words are whose, and which are nobody's.
+// Debates of Mexico in forms that fixtures do not have: whose words are whose, and which are nobody's.
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import type { Line } from '#model/declaration/domain.ts'

@@ -71,9 +71,9 @@ function paragraphsOf(page: Reply): Paragraph[] {
 
 /** Each speaker has one; other words in bold print before a colon are those of a document. */
 const ARTICLE = /^[-–—\s]*(?:El|La|Las|Los) (?=\p{L})/u
+const OFFICE = '(?:Senador|President|Vicepresident|Secretari|Diputad)\\p{L}{0,2}'
 /** A label without bold print, or a sentence about a senator. */
-const LABEL_LIKE =
-  /^[-–—]?\s*(?:El|La) (?:C\. ?)?(?:Senador|President|Vicepresident|Secretari|Diputad)\p{L}{0,2} [^:.]{1,100}:/iu
+const LABEL_LIKE = new RegExp(`^[-–—]?\\s*(?:El|La) (?:C\\. ?)?${OFFICE} [^:.]{1,100}:`, 'iu')
 
 function paragraphOf(element: Tree.Element): Paragraph {
   const text = flat(element)
