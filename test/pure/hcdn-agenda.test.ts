@@ -42,8 +42,26 @@ it('reads the meetings under their days, with the year', () => {
   )
   assert.deepEqual(
     [second!.starts_at, second!.place, second!.status, second!.kind, second!.description],
-    [null, null, null, 'hearing', '2027-01-04\nAudiencia pública'],
+    [null, null, 'a confirmar', 'hearing', '2027-01-04\nAudiencia pública'],
   )
+})
+
+it('reads the state of a meeting wherever its first cell prints it', () => {
+  const told = (first: string) => {
+    const read = agenda(day('lunes 9 de noviembre del 2026'), meeting('1', first))
+    const { status, starts_at } = last(meetingLines(read, '1'))
+    return [status, starts_at]
+  }
+  assert.deepEqual(told('<strong>9.30 hs.</strong>'), [null, '2026-11-09T12:30:00Z'])
+  assert.deepEqual(told('<strong>9:00</strong> <strong>SUSPENDIDA</strong>'), [
+    'SUSPENDIDA',
+    '2026-11-09T12:00:00Z',
+  ])
+  assert.deepEqual(
+    told('<strong>CANCELADA</strong><span class="leyenda"><strong>CANCELADA</strong></span>'),
+    ['CANCELADA', null],
+  )
+  assert.throws(() => told('<strong>24:00</strong>'), Doubt)
 })
 
 it('doubts only a meeting without a day, a number or a commission, and a number of two meetings', () => {
