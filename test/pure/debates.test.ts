@@ -2,6 +2,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
+import { Doubt } from '#model/sources/source.ts'
+import { journalLines } from '#sources/kit/debates/journal-lines.ts'
 import { argentina, type Convention, chile } from '#sources/kit/debates/labels.ts'
 import { linesOf } from '#sources/kit/debates/pdf-pages.ts'
 import { debateOn } from '#sources/kit/debates/turns.ts'
@@ -204,6 +206,24 @@ describe('turns', () => {
       'Presidente: Bien.',
     ])
     assert.deepEqual(debateOn([], argentina), { text: '', turns: [] })
+  })
+})
+
+describe('the records of a journal', () => {
+  const session = {
+    ...{ key: 'x', country_code: 'AR' as const, title: 'x', session_date: '2026-02-11', session: null },
+    ...{ branch: 'legislative' as const, chamber: 'senado' as const, official: true },
+    external_link: 'https://example.org/x.pdf',
+  }
+  const records = (lines: readonly string[], paged: boolean) =>
+    [...journalLines({ ...session, paged }, debateOn([lines], argentina))].length
+
+  it('are not those of a text without a speaker', () => {
+    assert.equal(records(['Sr. Ríos.- Sí.'], true), 2)
+    assert.throws(() => records(['Señor Ríos: sí.', 'Es la hora 15.'], true), Doubt)
+    // A scan has no text.
+    assert.equal(records([], true), 1)
+    assert.throws(() => records([], false), Doubt)
   })
 })
 

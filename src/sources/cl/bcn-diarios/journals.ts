@@ -54,7 +54,6 @@ export function* journalOf(reply: Reply, id: string): Iterable<Line> {
   const read = (line: string) =>
     labels.get(line) ?? (ends.has(line) || chile(line) === 'ends' ? 'ends' : null)
   const debate = debateOn([paragraphs.map(({ text }) => text)], read, false)
-  if (!debate.turns.length) throw new Doubt(`${reply.url}: no speaker`)
   const author = within(work, 'FRBRauthor')[0]?.attributes.href?.replace('#', '')
   const chamber = chamberOf(
     within(root, 'TLCOrganization').find(({ attributes }) => attributes.id === author)?.attributes.href,

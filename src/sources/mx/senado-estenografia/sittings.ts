@@ -3,7 +3,7 @@
 import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5'
 import { isDay } from '#lib/dates.ts'
 import type { Line } from '#model/declaration/domain.ts'
-import { Doubt, type Reply } from '#model/sources/source.ts'
+import type { Reply } from '#model/sources/source.ts'
 import { journalLines } from '../../kit/debates/journal-lines.ts'
 import type { Label } from '../../kit/debates/labels.ts'
 import { debateOn } from '../../kit/debates/turns.ts'
@@ -33,7 +33,6 @@ export function* sittingLines(page: Reply, day: string, id: string): Iterable<Li
   const paragraphs = paragraphsOf(page)
   const labels = new Map(paragraphs.flatMap(({ text, label }) => (label ? [[text, label] as const] : [])))
   const debate = debateOn([paragraphs.map(({ text }) => text)], (line) => labels.get(line) ?? null, false)
-  if (!debate.turns.length) throw new Doubt(`${page.url}: no speaker`)
   const first = paragraphs.findIndex(({ label }) => label && label !== 'ends')
   const title = paragraphs.slice(0, first).find(({ text }) => /sesi[oó]n/i.test(text))?.text
   const session = {
