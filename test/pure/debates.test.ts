@@ -200,6 +200,27 @@ describe('turns', () => {
     assert.ok(turns[0]!.text.endsWith(`respeto ${FULL_LINE} de la Nación.`))
   })
 
+  it('ends a turn before what is printed after the session, and before a document', () => {
+    for (const title of [
+      'Inserción solicitada por el señor senador Ríos',
+      'III. Inserciones',
+      '(Se inserta.)',
+    ])
+      assert.deepEqual(said(['Sra. Luna.- Gracias.', title, 'Señor presidente: apoyo.']), ['Luna: Gracias.'])
+    const words = said(['Sra. Luna.- Gracias.', 'Inserciones pidieron todos los bloques.'])
+    assert.match(words[0]!, /bloques\.$/)
+  })
+
+  it('loses no short words that are near the edge of several pages', () => {
+    const pages = [
+      ['Sra. Luna.- Uno.', 'Muchas gracias.', 'Sr. Paz.- Dos.'],
+      ['Sra. Luna.- Tres.', 'Cuatro.', 'Muchas gracias.'],
+      ['Muchas gracias.', 'Sr. Paz.- Cinco.', 'Seis.'],
+    ]
+    const { text } = debateOn(pages, argentina)
+    assert.equal(text.match(/Muchas gracias/g)!.length, 3)
+  })
+
   it('gives no turn without a label, and none without words', () => {
     assert.deepEqual(said(['El Senado se reúne.', 'A las 15.']), [])
     assert.deepEqual(said(['Sr. Secretario (Ríos).-', '(Lee:)', 'Sr. Presidente.- Bien.']), [

@@ -43,6 +43,10 @@ const QUOTES =
   /\b(?:dij|dec[ií]a|contest|respond|pregunt|manifest|expres|le[oyí]\b|cito|textual|taquigr).{0,80}:$/i
 const NOTE = /^[-\u2010-\u2015\u2212]\s*\S/
 const ASIDE = /^\([^()]{1,200}\)\.?$/
+/** One that announces a document: `(SE INSERTA DOCUMENTO)`. */
+const DOCUMENT = /\b(?:inserta|incorpora|transcribe)/
+/** Titles of what is printed after a session, in any case. */
+const ANNEX = /^(?:[ivx\d]{1,5} )?(?:insercion(?:es)?|apendice|anexos?|asuntos entrados)\b.{0,100}$/
 /** Notes of what happens during a speech; it goes on after them. */
 const DURING = /^(?:aplausos|risas|murmullos|silbidos|manifestaciones|abucheos|pausa|hablan a la vez)\b/
 const NUMBER = /^\d{1,3}\s*[.-]?$/
@@ -168,12 +172,16 @@ class Reader {
   }
 }
 
-/** True of the number or the title of a section: what follows is often a document that nobody read aloud. */
+/** True of the number or the title of a section, or of a document: what follows is often a document that nobody read aloud. */
 function isHeading(text: string): boolean {
   if (NUMBER.test(text)) return true
+  const words = fold(text)
+  if (ASIDE.test(text) ? DOCUMENT.test(words) : ANNEX.test(words) && !/[.,;:]$/.test(text)) return true
   const letters = text.replaceAll(/[^\p{L}]/gu, '')
   return letters.length >= 8 && letters === letters.toUpperCase() && !/[.?!]$/.test(text)
 }
+
+const speaks = (label: ReturnType<Convention>) => label !== null && label !== 'ends'
 
 /** Lines at the top and bottom of a page that may be its header or footer. */
 const EDGE = 3
@@ -184,26 +192,27 @@ const REPEATED = 0.3
 function withoutFurniture(pages: readonly (readonly string[])[], label: Convention): Row[] {
   const filled = pages.map((lines) => lines.filter((text) => text.trim()))
   const times = new Map<string, number>()
-  for (const lines of filled)
-    for (const key of new Set(edgesOf(lines).map(([text]) => sameness(text))))
-      times.set(key, (times.get(key) ?? 0) + 1)
+  for (const { key } of filled.flatMap(edgesOf)) times.set(key, (times.get(key) ?? 0) + 1)
   const least = Math.max(2, REPEATED * filled.filter((lines) => lines.length).length)
   return filled.flatMap((lines, i) => {
     const edges = new Set(
-      edgesOf(lines)
-        .filter(([text, outer]) => {
-          return (outer && NUMBER.test(text)) || ((times.get(sameness(text)) ?? 0) >= least && !label(text))
-        })
-        .map(([, , at]) => at),
+      edgesOf(lines).flatMap(({ key, outer, at }) => {
+        const text = lines[at]!
+        const isRepeated = (times.get(key) ?? 0) >= least && !speaks(label(text))
+        return isRepeated || (outer && NUMBER.test(text)) ? [at] : []
+      }),
     )
     return lines.flatMap((text, at) => (edges.has(at) ? [] : [{ text, page: i + 1 }]))
   })
 }
 
-function edgesOf(lines: readonly string[]): (readonly [text: string, outer: boolean, at: number])[] {
+/** The lines at the edges of a page; a header is the same line from the top, a footer from the bottom. */
+function edgesOf(lines: readonly string[]): { key: string; outer: boolean; at: number }[] {
   return lines.flatMap((text, at) => {
-    const outer = at === 0 || at === lines.length - 1
-    return at < EDGE || at >= lines.length - EDGE ? [[text, outer, at] as const] : []
+    const last = lines.length - 1 - at
+    if (at >= EDGE && last >= EDGE) return []
+    const place = at < EDGE ? at : -1 - last
+    return [{ key: `${place} ${sameness(text)}`, outer: at === 0 || last === 0, at }]
   })
 }
 
