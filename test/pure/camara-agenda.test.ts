@@ -86,3 +86,21 @@ it('reads the corrected order of a session once, and stops at the first short pa
   )
   assert.equal(asked.length, 16)
 })
+
+it('keeps a joint session and a hearing beside the session of their day', () => {
+  const page = reply([
+    event(5, 'Orden del día (17/06/2026) corregida'),
+    event(4, 'Audiencia pública (17/06/2026)'),
+    event(3, 'Sesión Conjunta CANCELADA (17/06/2026)'),
+    event(2, 'Orden del día (17/06/2026)'),
+  ])
+  const day = '2026-06-17T05:00:00Z'
+  for (const [order, status] of [
+    ['2026-06-17', null],
+    ['2026-06-17-audiencia', null],
+    ['2026-06-17-conjunta', 'CANCELADA'],
+  ] as const) {
+    const told = last(orderLines(page, '183', order))
+    assert.deepEqual([told.status, told.starts_at], [status, day])
+  }
+})

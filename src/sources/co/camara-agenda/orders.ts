@@ -42,7 +42,7 @@ const Event = z.object({ date: words, title: Rendered, content: Rendered })
 
 interface Order {
   readonly id: number
-  /** The day of the session; for an event without one, `evento-` and its number. */
+  /** The day of the session, `2026-06-17-conjunta` for one beside another; for an event without one, `evento-` and its number. */
   readonly order: string
   readonly row: z.infer<typeof Listed>
 }
@@ -56,9 +56,13 @@ function readEvents(reply: Reply): readonly Order[] {
   return [...byId(json(reply, z.array(Listed)), ({ id }) => String(id)).values()].map((row) => {
     const event = Event.safeParse(row)
     const day = event.success ? dayOfSession(titleOf(event.data), event.data.date) : null
-    return { id: row.id, order: day ?? `evento-${row.id}`, row }
+    const other = day && event.success && OTHER.exec(fold(titleOf(event.data)))?.[0]
+    return { id: row.id, order: other ? `${day}-${other}` : (day ?? `evento-${row.id}`), row }
   })
 }
+
+/** A session that a body may have on the day of its own one: no corrected order of that. */
+const OTHER = /\b(?:conjunta|audiencia|foro)\b/
 
 const titleOf = ({ title }: z.infer<typeof Event>) => tidy(plain(title.rendered).replaceAll('\n', ' '))
 
@@ -117,7 +121,7 @@ export function* orderLines(page: Reply, body: string, order: string): Iterable<
     description: file ?? null,
     kind: body === PLENARY ? 'plenary' : 'commission',
     status,
-    starts_at: isHeld ? zoned(order, BOGOTA) : null,
+    starts_at: isHeld ? zoned(order.slice(0, 10), BOGOTA) : null,
     chamber: 'camara',
     commission_name: body === PLENARY ? null : name,
   })
