@@ -42,7 +42,10 @@ const Event = z.object({ date: words, title: Rendered, content: Rendered })
 
 interface Order {
   readonly id: number
-  /** The day of the session, `2026-06-17-conjunta` for one beside another; for an event without one, `evento-` and its number. */
+  /**
+   * The day of the session, `2026-06-17-conjunta` for one beside another; for an event without one, `evento-`
+   * and its number.
+   */
   readonly order: string
   readonly row: z.infer<typeof Listed>
 }

@@ -172,7 +172,10 @@ class Reader {
   }
 }
 
-/** True of the number or the title of a section, or of a document: what follows is often a document that nobody read aloud. */
+/**
+ * True of the number or the title of a section, and of a note that announces a document: what follows is
+ * often one that nobody read aloud.
+ */
 function isHeading(text: string): boolean {
   if (NUMBER.test(text)) return true
   const words = fold(text)
