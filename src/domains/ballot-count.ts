@@ -52,27 +52,28 @@ export function countBallots(rollCall: StoredRollCall) {
   const counted = ballots.length ? countsOf(people, 0) : null
   const complete = ballots.length && rollCall.seats !== null ? people.length >= rollCall.seats : null
   const unclear = people.filter(({ position }) => position === null)
+  const hidden = arePositionsHidden(people)
   const reasons: Reason[] = [
-    ...differing(rollCall.totals, counted),
+    ...(hidden ? [] : differing(rollCall.totals, counted)),
     ...naming(
       'person_twice',
       people.filter((person) => person.ballots.length > 1),
     ),
     ...naming('contradiction', unclear),
     ...beyondSeats(rollCall, people.length),
-    ...unknown(rollCall, complete),
+    ...unknown(rollCall, complete, hidden),
     ...naming('ambiguous_names', ambiguous),
   ]
   const benches = benchesOf(people)
   const dissenters = benches.flatMap(dissentersIn)
-  // Without all ballots, or with unclear ones, no known dissenter does not mean that there is none.
-  const certain = complete !== false && !unclear.length
+  // Without all ballots, or with unclear or hidden ones, no known dissenter does not mean that there is none.
+  const certain = complete !== false && !unclear.length && !hidden
   return {
     counted: counted && JSON.stringify(counted),
     complete,
     reconciles: reasons.some(refutes) ? false : reasons.length ? null : true,
     // Served as `no_ballots`, as for roll calls that nobody counted yet.
-    reasons: isOnly(reasons, 'no_ballots') ? null : JSON.stringify(reasons),
+    reasons: !counted && isOnly(reasons, 'no_ballots') ? null : JSON.stringify(reasons),
     by_party: ballots.length ? JSON.stringify(benches.map(servedBench)) : null,
     dissenters: ballots.length && (certain || dissenters.length) ? JSON.stringify(dissenters) : null,
   }
@@ -183,6 +184,12 @@ function countsOf(people: readonly Person[], none?: 0): PositionCounts {
   return Object.fromEntries(entries.filter(([, count]) => count !== undefined))
 }
 
+/** True for a secret vote whose source names those who voted: nobody has a side, and some voted. */
+function arePositionsHidden(people: readonly Person[]): boolean {
+  const positions = people.map(({ position }) => position)
+  return !positions.some(isSide) && positions.includes('other')
+}
+
 function differing(totals: PositionCounts | null, counted: PositionCounts | null): Reason[] {
   if (!totals || !counted) return []
   const apart = POSITIONS.filter((each) => typeof totals[each] === 'number' && totals[each] !== counted[each])
@@ -203,10 +210,10 @@ function beyondSeats({ country_code, chamber, seats, totals }: StoredRollCall, p
 }
 
 /** What is missing for a comparison. */
-function unknown({ totals, ballots }: StoredRollCall, complete: boolean | null): Reason[] {
+function unknown({ totals, ballots }: StoredRollCall, complete: boolean | null, hidden: boolean): Reason[] {
   const oneSided = totals && [totals.yes, totals.no].some((count) => typeof count !== 'number')
   return [
-    ...(ballots?.length ? [] : [{ code: 'no_ballots', people: [] } as const]),
+    ...(ballots?.length && !hidden ? [] : [{ code: 'no_ballots', people: [] } as const]),
     ...(ballots?.length && !totals ? [{ code: 'no_totals', people: [] } as const] : []),
     ...(complete === false ? [{ code: 'ballots_missing', people: [] } as const] : []),
     ...(ballots?.length && oneSided ? [{ code: 'one_sided_totals', people: [] } as const] : []),

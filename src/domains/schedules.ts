@@ -34,7 +34,9 @@ export const schedules = domain({
     description: maybe(prose('Items on the agenda.')),
     kind: oneOf(ENTRY_KINDS, 'Kind of entry.', ENTRY_KIND_WORDS),
     status: maybe(text('State of the entry, in the words of the source, such as «cancelada».')),
-    starts_at: maybe(instant('Start time.')),
+    starts_at: maybe(
+      instant('Start time; the first moment of the day in `time_zone` where the hour is unknown.'),
+    ),
     ends_at: maybe(plausibly(instant('End time.'), { endOf: 'starts_at' })),
     time_zone: derived(text('Time zone of the place.')),
     chamber: maybe(chamber()),

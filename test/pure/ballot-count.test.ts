@@ -45,6 +45,18 @@ describe('the count of the ballots of a roll call', () => {
     assert.deepEqual([reconciles, reasons, counted.yes, counted.no, counted.paired], [true, [], 2, 1, 0])
   })
 
+  it('compares nothing in a secret vote whose source names those who voted', () => {
+    const voters = ['other', 'other', 'other', 'absent'] as const
+    const ballots = voters.map((position, at) => ballot(at, position, { actor_id: at, party: 'PT' }))
+    const { reconciles, reasons, counted, dissenters } = count(ballots, { totals: { yes: 2, no: 1 } })
+    assert.deepEqual([reconciles, reasons], [null, [{ code: 'no_ballots', people: [] }]])
+    // That nobody left the majority is not known either.
+    assert.deepEqual([counted.other, counted.absent, dissenters], [3, 1, null])
+    // One open ballot shows that the vote is not secret.
+    const open = count([...ballots, ballot(9, 'yes', { actor_id: 9 })], { totals: { yes: 2, no: 1 } })
+    assert.deepEqual([open.reconciles, codes(open)], [false, ['totals_differ']])
+  })
+
   it('does not reconcile one person on two ballots, though the rows add up', () => {
     const twice = count(
       [

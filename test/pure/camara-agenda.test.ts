@@ -47,6 +47,18 @@ it('keeps the words of a session that is not held, and a title without a day', (
   const { status, starts_at, title } = read('2026-06-17')
   assert.deepEqual([status, starts_at], ['APLAZADA', null])
   assert.equal(title, 'Comisión Primera Constitucional Permanente · Orden del día (17/06/2026) APLAZADA')
+  for (const [printed, said, day] of [
+    ['SE CANCELA Orden del día', 'Cancelada', '2026-06-17T05:00:00Z'],
+    ['NO SE REALIZARÁ. Orden del día', 'Cancelada', '2026-06-17T05:00:00Z'],
+    ['Sesión DESCONVOCADA', 'DESCONVOCADA', '2026-06-17T05:00:00Z'],
+    ['Se aplaza la sesión', 'Pospuesta', null],
+    ['Orden del día reprogramado', 'Reprogramada', null],
+    ['Debate sobre cancelación de vuelos', null, '2026-06-17T05:00:00Z'],
+  ] as const) {
+    const page = reply([event(4, `${printed} (17/06/2026)`)])
+    const told = last(orderLines(page, '183', '2026-06-17'))
+    assert.deepEqual([told.status, told.starts_at], [said, day], printed)
+  }
   const undated = read('evento-2')
   assert.deepEqual([undated.starts_at, undated.description], [null, 'https://example.org/a.pdf'])
   for (const order of ['evento-1', 'evento-9']) assert.throws(() => read(order), Doubt)
@@ -73,4 +85,22 @@ it('reads the corrected order of a session once, and stops at the first short pa
     ['253/1', '253/2'],
   )
   assert.equal(asked.length, 16)
+})
+
+it('keeps a joint session and a hearing beside the session of their day', () => {
+  const page = reply([
+    event(5, 'Orden del día (17/06/2026) corregida'),
+    event(4, 'Audiencia pública (17/06/2026)'),
+    event(3, 'Sesión Conjunta CANCELADA (17/06/2026)'),
+    event(2, 'Orden del día (17/06/2026)'),
+  ])
+  const day = '2026-06-17T05:00:00Z'
+  for (const [order, status] of [
+    ['2026-06-17', null],
+    ['2026-06-17-audiencia', null],
+    ['2026-06-17-conjunta', 'CANCELADA'],
+  ] as const) {
+    const told = last(orderLines(page, '183', order))
+    assert.deepEqual([told.status, told.starts_at], [status, day])
+  }
 })

@@ -20,14 +20,15 @@ describe('labels of Chile', () => {
         'No.',
       ],
       ['El señor VAN RYSSELBERGHE. – Gracias.', 'VAN RYSSELBERGHE', 'Gracias.'],
+      ["El señor D'ALBORA.- No.", "D'ALBORA", 'No.'],
       ['La señora DE LA PEÑA.- Gracias.', 'DE LA PEÑA', 'Gracias.'],
       ['Varios señores DIPUTADOS.- ¡No!', 'Varios señores DIPUTADOS', '¡No!'],
-      ['El señor Noemi.- dijo', null, ''],
       ['el señor NOEMI.- dijo', null, ''],
       ['El señor NOEMI dijo.', null, ''],
       ['El señor NOEMI. Gracias', null, ''],
     ] as const)
       assert.deepEqual(chile(line), speaker && { speaker, party: null, rest }, line)
+    assert.equal(chile('El señor Noemi.- dijo'), 'ends')
   })
 
   it('are followed by nobody’s words where a part of the journal ends the turn', () => {

@@ -2,7 +2,9 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
-import { argentina, type Convention } from '#sources/kit/debates/labels.ts'
+import { Doubt } from '#model/sources/source.ts'
+import { journalLines } from '#sources/kit/debates/journal-lines.ts'
+import { argentina, type Convention, chile } from '#sources/kit/debates/labels.ts'
 import { linesOf } from '#sources/kit/debates/pdf-pages.ts'
 import { debateOn } from '#sources/kit/debates/turns.ts'
 
@@ -16,6 +18,9 @@ describe('labels of speakers', () => {
       ['Sr. Pichetto.- Gracias.', 'Pichetto', 'Gracias.'],
       ['Sra. Fernández de Kirchner. – Sí.', 'Fernández de Kirchner', 'Sí.'],
       ['Sra. Presidente (Villarruel).— Tiene la palabra.', 'Presidente (Villarruel)', 'Tiene la palabra.'],
+      ['Sr. del Caño.- No.', 'del Caño', 'No.'],
+      ['Sra. de la Torre Paz.- No.', 'de la Torre Paz', 'No.'],
+      ['Sr. Vicepresidente 1° (Paz).- No.', 'Vicepresidente 1° (Paz)', 'No.'],
       ['Sr. PRESIDENTE.- Silencio.', 'PRESIDENTE', 'Silencio.'],
       ['Sr. Rodríguez Saá (A.). — No.', 'Rodríguez Saá (A.)', 'No.'],
       ['Sr. Jefe de Gabinete de Ministros (Ríos).- Bien.', 'Jefe de Gabinete de Ministros (Ríos)', 'Bien.'],
@@ -29,14 +34,29 @@ describe('labels of speakers', () => {
   it('takes no sentence for one', () => {
     for (const line of [
       'Sr. Presidente: pido la palabra.',
-      'Sr. presidente.- quiero decir',
       'el Sr. Pichetto.- dijo',
-      'Sra. Ana Ríos, ministra de Salud.',
-      'Senador Pichetto.- Gracias.',
-      'Sr. Pichetto - Gracias.',
-      'Sr. Pichetto.',
+      'Eso pasó, y pasó acá. – Nada más.',
+      'La ley 24.156.- Y la otra.',
     ])
       assert.equal(argentina(line), null, line)
+  })
+
+  it('doubts one in a form that is not known', () => {
+    for (const line of [
+      ...['Sr. presidente.- quiero decir', 'SR. PRESIDENTE (Paz).- Silencio.', 'Sr Ríos.- Sí.'],
+      ...['Sra. Ana Ríos, ministra de Salud.', 'Sr. Pichetto - Gracias.', 'Sr. Presidente (Paz)- Sí.'],
+      ...['Senador Pichetto.- Gracias.', 'VARIOS SEÑORES SENADORES.- ¡No!', 'Una voz.- ¡No!'],
+      ...['Sr. Presidente provisional del Senado (Paz).- Sí.', 'Sr. D´Elía.- Sí.', 'Sr. Ríos: gracias.'],
+      ...['Sr. Ríos._ Sí.', 'Artículo 1°.- Créase el fondo.'],
+    ]) {
+      assert.equal(argentina(line), 'ends', line)
+      assert.deepEqual(said(['Sra. Luna.- Hablo yo.', line, 'Sra. Luna.- Sigo.']), [
+        'Luna: Hablo yo.',
+        'Luna: Sigo.',
+      ])
+    }
+    for (const line of ['El Honorable señor RÍOS.- Sí.', 'El señor Ministro (Paz).- Sí.', 'La Sala.- Sí.'])
+      assert.equal(chile(line), 'ends', line)
   })
 })
 
@@ -127,6 +147,33 @@ describe('turns', () => {
     assert.match(words[1]!, /^Jefe de Gabinete .* Administración \(Ríos\): Muchas gracias\.$/)
   })
 
+  it('reads a label that a short line breaks, and gives nobody the words after one of three lines', () => {
+    assert.deepEqual(
+      said(['Sra. Luna.- Hablo yo.', 'Sr. Presidente', '(Ríos).- Silencio.', 'Sr. Paz.', '– Aplausos.']),
+      ['Luna: Hablo yo.', 'Presidente (Ríos): Silencio.'],
+    )
+    assert.deepEqual(
+      said([
+        'Sra. Luna.- Hablo yo.',
+        'Sr. Jefe de Gabinete de',
+        'Ministros de la',
+        'Nación (Paz).- Gracias.',
+      ]),
+      ['Luna: Hablo yo.'],
+    )
+  })
+
+  it('gives nobody the words of another session that are announced', () => {
+    assert.deepEqual(
+      said([
+        'Sra. Luna.- Leo la versión taquigráfica de 2019:',
+        'Sr. Ríos.- No lo voy a votar nunca.',
+        'Sr. Presidente (Paz).- Gracias.',
+      ]),
+      ['Luna: Leo la versión taquigráfica de 2019:', 'Presidente (Paz): Gracias.'],
+    )
+  })
+
   it('reads over pages, without their headers, footers and numbers', () => {
     const page = (day: number, lines: string[]) => [
       `11 de febrero de 2026  Sesión ordinaria  Pág. ${day}`,
@@ -153,12 +200,51 @@ describe('turns', () => {
     assert.ok(turns[0]!.text.endsWith(`respeto ${FULL_LINE} de la Nación.`))
   })
 
+  it('ends a turn before what is printed after the session, and before a document', () => {
+    for (const title of [
+      'Inserción solicitada por el señor senador Ríos',
+      'III. Inserciones',
+      '(Se inserta.)',
+    ])
+      assert.deepEqual(said(['Sra. Luna.- Gracias.', title, 'Señor presidente: apoyo.']), ['Luna: Gracias.'])
+    const words = said(['Sra. Luna.- Gracias.', 'Inserciones pidieron todos los bloques.'])
+    assert.match(words[0]!, /bloques\.$/)
+  })
+
+  it('loses no short words that are near the edge of several pages', () => {
+    const pages = [
+      ['Sra. Luna.- Uno.', 'Muchas gracias.', 'Sr. Paz.- Dos.'],
+      ['Sra. Luna.- Tres.', 'Cuatro.', 'Muchas gracias.'],
+      ['Muchas gracias.', 'Sr. Paz.- Cinco.', 'Seis.'],
+    ]
+    const { text } = debateOn(pages, argentina)
+    assert.equal(text.match(/Muchas gracias/g)!.length, 3)
+  })
+
   it('gives no turn without a label, and none without words', () => {
     assert.deepEqual(said(['El Senado se reúne.', 'A las 15.']), [])
     assert.deepEqual(said(['Sr. Secretario (Ríos).-', '(Lee:)', 'Sr. Presidente.- Bien.']), [
       'Presidente: Bien.',
     ])
     assert.deepEqual(debateOn([], argentina), { text: '', turns: [] })
+  })
+})
+
+describe('the records of a journal', () => {
+  const session = {
+    ...{ key: 'x', country_code: 'AR' as const, title: 'x', session_date: '2026-02-11', session: null },
+    ...{ branch: 'legislative' as const, chamber: 'senado' as const, official: true },
+    external_link: 'https://example.org/x.pdf',
+  }
+  const records = (lines: readonly string[], paged: boolean) =>
+    [...journalLines({ ...session, paged }, debateOn([lines], argentina))].length
+
+  it('are not those of a text without a speaker', () => {
+    assert.equal(records(['Sr. Ríos.- Sí.'], true), 2)
+    assert.throws(() => records(['Señor Ríos: sí.', 'Es la hora 15.'], true), Doubt)
+    // A scan has no text.
+    assert.equal(records([], true), 1)
+    assert.throws(() => records([], false), Doubt)
   })
 })
 
@@ -200,6 +286,11 @@ describe('pages with two columns', () => {
   })
 })
 
+const speakerOf = (line: string) => {
+  const label = argentina(line)
+  return label === 'ends' ? undefined : label?.speaker
+}
+
 describe('any journal', () => {
   const name = fc.constantFrom('Luna', 'Ríos', 'Paz Soto', 'Presidente (Ríos)', 'PRESIDENTE', 'De Pedro')
   const piece = fc.oneof(
@@ -240,10 +331,10 @@ describe('any journal', () => {
     fc.assert(
       fc.property(pages, (pages) => {
         const { turns } = debateOn(pages, argentina)
-        const printed = pages.flat().flatMap((line) => argentina(line)?.speaker ?? [])
+        const printed = pages.flat().flatMap((line) => speakerOf(line) ?? [])
         for (const turn of turns) {
           assert.ok(printed.includes(turn.speaker))
-          assert.ok(pages[turn.page - 1]!.some((line) => argentina(line)?.speaker === turn.speaker))
+          assert.ok(pages[turn.page - 1]!.some((line) => speakerOf(line) === turn.speaker))
         }
         assert.ok(turns.length <= printed.length)
       }),

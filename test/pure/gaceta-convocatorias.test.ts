@@ -74,6 +74,12 @@ it('keeps a meeting that is cancelled or moved with its status', () => {
   }
   assert.deepEqual(told('en el salón A'), [null, '2026-11-24T23:00:00Z'])
   assert.deepEqual(told('se cancela'), ['Cancelada', '2026-11-24T23:00:00Z'])
+  for (const words of ['CANCELADA', '(Cancelada)', 'que fue cancelada', 'que se ha cancelado', 'sin efecto'])
+    assert.equal(told(words)[0], 'Cancelada', words)
+  for (const words of ['pospuesta', 'se posterga', 'aplazada'])
+    assert.deepEqual(told(words), ['Pospuesta', null], words)
+  assert.deepEqual(told('se suspende'), ['Suspendida', '2026-11-24T23:00:00Z'])
+  assert.deepEqual(told('se cambia al jueves 26 de noviembre, a las 9:00 horas'), ['Reprogramada', null])
   // The new hour is not known: neither is the old one true.
   assert.deepEqual(told('se pospone hasta nuevo aviso'), ['Pospuesta', null])
   assert.deepEqual(told('con cambio de horario'), ['Reprogramada', null])
@@ -155,4 +161,32 @@ it('does not tell an earlier call again after an edition that can not be read', 
   assert.deepEqual(await found(call(1, 'Se cancela una reunión')), ['edicion'])
   const other = call(1, 'De la Comisión de Mareas: se cancela su reunión')
   assert.deepEqual(await found(other), ['edicion', 'reunion'])
+})
+
+it('takes the first of several days, and no hour that is the end or none of a day', () => {
+  const starts = (when: string) =>
+    read(`De la Comisión de Faros, a la sexta reunión ordinaria, que se llevará a cabo ${when}`).starts_at
+  const [first, day] = ['2026-11-24T16:00:00Z', '2026-11-24T06:00:00Z']
+  assert.equal(starts('los días martes 24 y miércoles 25 de noviembre, a las 10:00 horas'), first)
+  assert.equal(starts('del 24 al 26 de noviembre, a las 10 hrs.'), first)
+  assert.equal(starts('el martes 24 de noviembre de 2026 a las 10:00 horas'), first)
+  assert.equal(starts('el martes 24 de noviembre, a las 00:00 horas'), day)
+  for (const hours of ['de las 10:00 a las 14:00 horas', 'de 10:00 horas a las 14:00 horas'])
+    assert.equal(starts(`el martes 24 de noviembre, ${hours}`), day)
+  for (const hour of ['24:00', '99:00'])
+    assert.equal(starts(`el martes 24 de noviembre, a las ${hour} horas`), day)
+  assert.throws(() => starts('el martes 24 de noviembre, y el jueves 26 de noviembre'), Doubt)
+})
+
+it('doubts two hours of one meeting in an edition, unless one of them says that it is moved', () => {
+  const head = (hour: string) =>
+    'De la Comisión de Faros, a la reunión de trabajo, que se llevará a cabo el martes 24 de noviembre, ' +
+    `a las ${hour} horas`
+  const told = (...heads: string[]) => {
+    const page = edition(heads.map((each, n) => call(n + 1, each, '1. Lista.')).join(''))
+    return [...callLines(page, callsIn(page, DAY).calls[0]!.id)].at(-1) as unknown as Record<string, unknown>
+  }
+  assert.equal(told(head('10:00'), head('10:00')).starts_at, '2026-11-24T16:00:00Z')
+  assert.throws(() => told(head('10:00'), head('17:00')), Doubt)
+  assert.equal(told(head('10:00'), `${head('10:00')}, se cancela`).status, 'Cancelada')
 })

@@ -8,6 +8,7 @@ import { meetingLines, meetingsIn } from '#sources/ar/hcdn-agenda/meetings.ts'
 import { ordersIn } from '#sources/ar/hcdn-agenda/orders.ts'
 import { sessionLines, sessionsIn } from '#sources/ar/hcdn-agenda/sessions.ts'
 import { arHcdnAgenda } from '#sources/ar/hcdn-agenda.ts'
+import { sittingsIn } from '#sources/ar/hcdn-diarios/sittings.ts'
 import { pdf } from '../support/made-files.ts'
 
 const reply = (body: string, url = 'https://example.org/x'): Reply => ({
@@ -41,8 +42,26 @@ it('reads the meetings under their days, with the year', () => {
   )
   assert.deepEqual(
     [second!.starts_at, second!.place, second!.status, second!.kind, second!.description],
-    [null, null, null, 'hearing', '2027-01-04\nAudiencia pública'],
+    ['2027-01-04T03:00:00Z', null, 'a confirmar', 'hearing', 'Audiencia pública'],
   )
+})
+
+it('reads the state of a meeting wherever its first cell prints it', () => {
+  const told = (first: string) => {
+    const read = agenda(day('lunes 9 de noviembre del 2026'), meeting('1', first))
+    const { status, starts_at } = last(meetingLines(read, '1'))
+    return [status, starts_at]
+  }
+  assert.deepEqual(told('<strong>9.30 hs.</strong>'), [null, '2026-11-09T12:30:00Z'])
+  assert.deepEqual(told('<strong>9:00</strong> <strong>SUSPENDIDA</strong>'), [
+    'SUSPENDIDA',
+    '2026-11-09T12:00:00Z',
+  ])
+  assert.deepEqual(
+    told('<strong>CANCELADA</strong><span class="leyenda"><strong>CANCELADA</strong></span>'),
+    ['CANCELADA', '2026-11-09T03:00:00Z'],
+  )
+  assert.throws(() => told('<strong>24:00</strong>'), Doubt)
 })
 
 it('doubts only a meeting without a day, a number or a commission, and a number of two meetings', () => {
@@ -109,6 +128,27 @@ it('tells a session that was called, and one that was not held', async () => {
     [false, true, true, false],
   )
   assert.equal(found[0]!.starts_at, '2026-11-26T03:00:00Z')
+})
+
+it('tells a session that was not held in any print, and no journal is looked for', () => {
+  const labels: readonly (readonly [string, string])[] = [
+    ['Sesión Especial Citada – No efectuada', 'No efectuada'],
+    ['Sesión Especial CITADA (NO EFECTUADA)', 'NO EFECTUADA'],
+    ['Sesión Especial - NO EFECTUADA', 'NO EFECTUADA'],
+    ['17° Reunión (Fracasada)', 'Fracasada'],
+    ['Sesión Especial (CITADA)', 'CITADA'],
+  ]
+  const read = sessions(...labels.map(([label], at) => session(20 + at, `${label} - (26/11/2026)`)))
+  const found = sessionsIn(read).slice(MORE.length)
+  assert.deepEqual(
+    found.map(({ status }) => status),
+    labels.map(([, status]) => status),
+  )
+  assert.ok(found.every(({ title }) => /^(?:Sesión Especial|17° Reunión)$/.test(title)))
+  assert.deepEqual(
+    sittingsIn(read).map(({ id }) => id),
+    MORE.map((_, at) => String(at + 1)),
+  )
 })
 
 it('doubts only a session without a valid day, and a list without numbers or few sessions', async () => {

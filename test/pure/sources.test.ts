@@ -212,6 +212,14 @@ for (const source of sources) {
       )
     })
 
+    it('says of each line that it was read at a site of its own', async () => {
+      const siteOf = (host: string) => (host.split('.').length > 2 ? host.replace(/^[^.]+\./, '') : host)
+      const own = new Set(Object.keys(source.hosts).map(siteOf))
+      const { lines } = await run(source, null)
+      const said = new Set(lines.flatMap(({ source_url: url }) => (url ? siteOf(new URL(url).host) : [])))
+      assert.deepEqual(said.difference(own), new Set())
+    })
+
     it('returns the same lines again', async () => {
       const [once, again] = [await run(source, SINCE), await newRun(source, SINCE)]
       assert.deepEqual(again.lines, once.lines)

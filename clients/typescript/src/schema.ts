@@ -3744,7 +3744,7 @@ export interface components {
             kind: "plenary" | "commission" | "hearing" | "event";
             /** @description State of the entry, in the words of the source, such as «cancelada». */
             status: string | null;
-            /** @description Start time. */
+            /** @description Start time; the first moment of the day in `time_zone` where the hour is unknown. */
             starts_at: string | null;
             /** @description End time. */
             ends_at: string | null;

@@ -7,9 +7,8 @@ import { Doubt, type Item, source } from '#model/sources/source.ts'
 import { replyNamed } from '../kit/reply.ts'
 import { meetingLines, meetingsIn } from './hcdn-agenda/meetings.ts'
 import { ordersIn } from './hcdn-agenda/orders.ts'
-import { sessionLines, sessionsIn } from './hcdn-agenda/sessions.ts'
+import { HCDN, sessionLines, sessionsIn } from './hcdn-agenda/sessions.ts'
 
-const SITE = 'https://www.hcdn.gob.ar'
 /** The format of older orders of the day is unknown. */
 const FIRST_ORDER = '2025-03-01'
 
@@ -19,7 +18,7 @@ export const arHcdnAgenda = source({
   domains: ['schedules'],
   title: 'Agenda de comisiones y sesiones de la Cámara de Diputados',
   publisher: 'Cámara de Diputados de la Nación',
-  home: `${SITE}/comisiones/agenda/`,
+  home: `${HCDN}/comisiones/agenda/`,
   official: true,
   terms: 'The site says that its information is of the public domain and free to use, with attribution.',
   everyHours: 12,
@@ -34,13 +33,13 @@ export const arHcdnAgenda = source({
   expect: { atLeast: 500 },
 
   async *discover({ since, until, get }) {
-    const agenda = { url: `${SITE}/comisiones/agenda/` }
+    const agenda = { url: `${HCDN}/comisiones/agenda/` }
     const { meetings, odd } = meetingsIn(await get(agenda))
     if (odd.length) yield { id: 'reuniones', requests: { page: agenda } } satisfies Item
     for (const id of new Set(meetings.map((meeting) => meeting.id)))
       yield { id: `reunion:${id}`, requests: { page: agenda } } satisfies Item
-    const list = { url: `${SITE}/sesiones/` }
-    const orders = ordersIn(await get({ url: `${SITE}/secparl/dclp/plan_de_labor/plt.html` }))
+    const list = { url: `${HCDN}/sesiones/` }
+    const orders = ordersIn(await get({ url: `${HCDN}/secparl/dclp/plan_de_labor/plt.html` }))
     for (const { id, day } of sessionsIn(await get(list))) {
       if (day && ((since && day < since) || (until && day > until))) continue
       const order = day && day >= FIRST_ORDER ? orders.get(id) : undefined

@@ -4,7 +4,8 @@
 import type { Line } from '#model/declaration/domain.ts'
 import { Doubt, type Item, source } from '#model/sources/source.ts'
 import { replyNamed } from '../kit/reply.ts'
-import { HCDN, journalIn, sittingLines, sittingsIn } from './hcdn-diarios/sittings.ts'
+import { HCDN } from './hcdn-agenda/sessions.ts'
+import { journalIn, sittingLines, sittingsIn } from './hcdn-diarios/sittings.ts'
 
 const FIRST_DAY = '2022-03-01'
 

@@ -73,6 +73,14 @@ export function moment(printed: string, zone: string): string {
   return zoned(`${sure(parts[1]!, printed)}T${parts[2]}:${parts[3]}:${parts[4] ?? '00'}`, zone)
 }
 
+/**
+ * The start of an agenda entry on a day, at an hour `17:00`. Without an hour it is the first moment of the
+ * day: the entry stays on its day, and pages show it without an hour.
+ */
+export function startOn(day: string, hour: string | null | undefined, zone: string): string {
+  return hour ? moment(`${day}T${hour}`, zone) : zoned(day, zone)
+}
+
 /** First days of the months from one day to another, both inclusive. */
 export function monthsBetween(from: string, to: string): string[] {
   const months: string[] = []

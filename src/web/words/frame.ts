@@ -62,6 +62,7 @@ export const frame = catalogue({
     source: {
       title: 'Procedencia',
       official: 'Fuente oficial',
+      address: 'Fuente',
       read: 'Consultado el',
       changed: 'Último cambio',
       external: 'abre otro sitio',
@@ -134,6 +135,7 @@ export const frame = catalogue({
     source: {
       title: 'Procedência',
       official: 'Fonte oficial',
+      address: 'Fonte',
       read: 'Consultado em',
       changed: 'Última alteração',
       external: 'abre outro site',
@@ -206,6 +208,7 @@ export const frame = catalogue({
     source: {
       title: 'Where it comes from',
       official: 'Official source',
+      address: 'Source',
       read: 'Read on',
       changed: 'Last change',
       external: 'opens another site',

@@ -9,7 +9,7 @@ import { Doubt, type Reply } from '#model/sources/source.ts'
 import { orDoubt } from '../../kit/concurrent-lists.ts'
 import { attribute, classesOf, elementsIn } from '../../kit/formats/html-table.ts'
 import { ARGENTINA, fileOfDiputados } from '../../kit/national/ar-congreso.ts'
-import { moment, spelledDay } from '../../kit/printed-days.ts'
+import { spelledDay, startOn } from '../../kit/printed-days.ts'
 import { distinct, onlyOne } from '../../kit/repeated-rows.ts'
 import { once, wholePage } from '../../kit/reply.ts'
 import { brief, tidy } from '../../kit/shape.ts'
@@ -92,6 +92,9 @@ const isLink = ({ tagName }: Tree.Element) => tagName === 'a'
 /** In the address of its own page, which is in a comment, and in that of its file. */
 const NUMBER = /\breun(?:=|iones\/)(\d{1,9})\b/g
 
+/** `9:00`, `9.30 hs.`. */
+const HOUR = /^(\d{1,2})[:.](\d{2})(?: ?h(?:s|oras)?\.?)?$/i
+
 function meetingIn(first: Tree.Element, second: Tree.Element, day: string, url: string): Meeting {
   const links = elementsIn(second, 'a')
   const comments = second.childNodes.filter((node): node is Tree.CommentNode => node.nodeName === '#comment')
@@ -100,13 +103,17 @@ function meetingIn(first: Tree.Element, second: Tree.Element, day: string, url: 
   const commissions = links.flatMap((link) => elementsIn(link, 'strong')).map(textOf)
   if (ids.size !== 1 || commissions.length < 1 || commissions.includes(''))
     throw new Doubt(`${url}: a meeting of ${day} can't be read: ${textOf(second).slice(0, 100)}`)
-  const hours = elementsIn(first, 'strong').map(textOf)
-  const legend = elementsIn(first, 'span').filter(isLegend).map(textOf).join(' ')
+  const strong = elementsIn(first, 'strong').map(textOf)
+  const hours = strong.flatMap((text) => HOUR.exec(text)?.slice(1, 3).join(':') ?? [])
+  // Other words in the place of the hour, `SUSPENDIDA`, tell the state of the meeting.
+  const states = strong.filter((text) => !HOUR.test(text))
+  const legends = elementsIn(first, 'span').filter(isLegend).map(textOf)
+  const legend = [...new Set([...legends, ...states])].join(' ')
   const place = linesOf(first, (element) => isStrong(element) || isLegend(element)).join(', ')
   return {
     id: [...ids][0]!,
     day,
-    at: hours.find((hour) => /^\d{1,2}:\d{2}$/.test(hour))?.padStart(5, '0') ?? null,
+    at: hours[0]?.padStart(5, '0') ?? null,
     place: place || null,
     legend: tidy(legend) || null,
     commissions: [...new Set(commissions)],
@@ -127,11 +134,10 @@ export function* meetingLines(page: Reply, id: string): Iterable<Line> {
     ...identified(`ar:diputados:reunion:${id}`),
     country_code: 'AR',
     title: commissions.join(' · '),
-    // The day of a meeting whose hour is still open would be lost.
-    description: brief([at ? '' : day, subject].filter((text) => text).join('\n')),
+    description: brief(subject),
     kind: /^audiencia publica\b/.test(fold(subject)) ? 'hearing' : 'commission',
     status: meeting.legend,
-    starts_at: at && moment(`${day}T${at}`, ARGENTINA),
+    starts_at: startOn(day, at, ARGENTINA),
     // A commission of both chambers belongs to neither.
     chamber: commissions.some((name) => /\b(?:bicameral|mixta)\b/.test(fold(name))) ? null : 'diputados',
     commission_name: commissions.length === 1 ? commissions[0]! : null,

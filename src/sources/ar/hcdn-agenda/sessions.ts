@@ -2,17 +2,20 @@
 // (24/06/2026)`, `Sesión Ordinaria Especial CITADA - NO EFECTUADA - (20/05/2026)`.
 import { parse } from 'parse5'
 import { schedules } from '#domains/schedules.ts'
-import { isDay, zoned } from '#lib/dates.ts'
+import { isDay } from '#lib/dates.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { identified } from '#model/declaration/identifier.ts'
 import { Doubt, type Reply } from '#model/sources/source.ts'
 import { plain } from '../../kit/formats/html.ts'
 import { attribute, elementsIn } from '../../kit/formats/html-table.ts'
 import { ARGENTINA } from '../../kit/national/ar-congreso.ts'
+import { startOn } from '../../kit/printed-days.ts'
 import { distinct, onlyOne } from '../../kit/repeated-rows.ts'
 import { once, wholePage } from '../../kit/reply.ts'
 import { tidy } from '../../kit/shape.ts'
 import { type Order, orderIn } from './orders.ts'
+
+export const HCDN = 'https://www.hcdn.gob.ar'
 
 interface Session {
   readonly id: string
@@ -20,6 +23,12 @@ interface Session {
   readonly label: string
   /** Null where the label has none. */
   readonly day: string | null
+  /** `5° Reunión - 4° Sesión Ordinaria Especial`. */
+  readonly title: string
+  /** Null for a session that was held. */
+  readonly status: string | null
+  /** The address of its page. */
+  readonly page: string
 }
 
 /** Fewer are another page: each year has more than ten. */
@@ -38,7 +47,16 @@ function readList(reply: Reply): readonly Session[] {
     const label = tidy(plain(link).replaceAll('\n', ' '))
     const [id, period] = ['id', 'periodo'].map((name) => numberIn(query.get(name)))
     if (!id || !period) throw new Doubt(`${reply.url}: a session has no number: ${label}`)
-    return [{ id, period, label, day: dayIn(label) }]
+    return [
+      {
+        id,
+        period,
+        label,
+        day: dayIn(label),
+        ...named(label),
+        page: `${HCDN}/sesiones/sesion.html?${address}`,
+      },
+    ]
   })
   const sessions = distinct(found)
   if (sessions.length < FEWEST) throw new Doubt(`${reply.url}: ${sessions.length} sessions`)
@@ -55,8 +73,16 @@ function dayIn(label: string): string | null {
   return isDay(day) ? day : null
 }
 
-/** `Sesión … CITADA`, `Sesión … CITADA - NO EFECTUADA`. */
-const CALLED = /^(.*?)[ -]*\bCITADA(?: - ([\p{L} ]+))?$/u
+/** `Sesión … CITADA`, `Sesión … CITADA - NO EFECTUADA`, in any case and with any dash. */
+const CALLED = /^(.*?)[ (–—-]*\bCITADA\b(?:[ ()–—-]+([\p{L} ]+?))?[ )]*$/iu
+const OUTCOME = 'NO (?:EFECTUADA|REALIZADA)|FRACASADA|LEVANTADA|SUSPENDIDA|CANCELADA|POSTERGADA|SIN EFECTO'
+const NOT_HELD = new RegExp(`^(.*?)[ (–—-]+(${OUTCOME})[ )]*$`, 'iu')
+
+function named(label: string): { title: string; status: string | null } {
+  const name = label.replace(DAY, '')
+  const [, called, outcome] = CALLED.exec(name) ?? NOT_HELD.exec(name) ?? []
+  return { title: tidy(called ?? name), status: called === undefined ? null : (outcome ?? 'CITADA') }
+}
 
 /**
  * The session of this number, with the hour and the files of its order of the day, if it has one. Throws
@@ -64,10 +90,7 @@ const CALLED = /^(.*?)[ -]*\bCITADA(?: - ([\p{L} ]+))?$/u
  */
 export async function* sessionLines(page: Reply, order: Reply | undefined, id: string): AsyncIterable<Line> {
   const found = sessionsIn(page).filter((session) => session.id === id)
-  const { label, day, period } = onlyOne(found, `${page.url}: no session ${id}`)
-  const name = label.replace(DAY, '')
-  const [, called, outcome] = CALLED.exec(name) ?? []
-  const title = tidy(called ?? name)
+  const { label, day, period, title, status } = onlyOne(found, `${page.url}: no session ${id}`)
   if (!day || !title) throw new Doubt(`${page.url}: session ${id} can't be read: ${label}`)
   const { at, items } = order ? await orderIn(order, day) : NO_ORDER
   yield line(schedules, {
@@ -75,8 +98,8 @@ export async function* sessionLines(page: Reply, order: Reply | undefined, id: s
     country_code: 'AR',
     title: `${title}, período ${period}`,
     kind: 'plenary',
-    status: called === undefined ? null : (outcome ?? 'CITADA'),
-    starts_at: zoned(at ? `${day}T${at}:00` : day, ARGENTINA),
+    status,
+    starts_at: startOn(day, at, ARGENTINA),
     // The Asamblea Legislativa is of both chambers.
     chamber: /^asamblea\b/i.test(title) ? null : 'diputados',
     bills: [...items],

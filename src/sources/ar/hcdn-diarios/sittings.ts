@@ -5,11 +5,9 @@ import { journalLines } from '../../kit/debates/journal-lines.ts'
 import { argentina } from '../../kit/debates/labels.ts'
 import { pdfPages } from '../../kit/debates/pdf-pages.ts'
 import { debateOn } from '../../kit/debates/turns.ts'
-import { plain } from '../../kit/formats/html.ts'
-import { dayFirst } from '../../kit/printed-days.ts'
-import { bodyText, once, wholePage } from '../../kit/reply.ts'
-
-export const HCDN = 'https://www.hcdn.gob.ar'
+import { onlyOne } from '../../kit/repeated-rows.ts'
+import { bodyText, wholePage } from '../../kit/reply.ts'
+import { sessionsIn } from '../hcdn-agenda/sessions.ts'
 
 interface Sitting {
   readonly id: string
@@ -19,29 +17,14 @@ interface Sitting {
   readonly page: string
 }
 
-const LINK =
-  /<a\b[^>]*\bhref="(?:[^"]*\/)?(sesion\.html\?id=(\d{1,6})&[\w&;=]{1,100})"[^>]*>([^<]{1,200})<\/a>/g
-const TITLE = /^(.+?)\s*-\s*\((\d{2}\/\d{2}\/\d{4})\)$/
-/** Sittings that were called and not held. Those of both chambers are in the Senado's list. */
-const ELSEWHERE = /NO EFECTUADA|\bCITADA$|^Asamblea Legislativa/i
-
-/** The sittings that were held, in the order of the list. Throws `Doubt` for another page, or part of it. */
+/**
+ * The sittings that were held, in the order of the list. Those of both chambers are in the Senado's list; one
+ * without a day is reported by the agenda. Throws `Doubt` for another page, or part of it.
+ */
 export function sittingsIn(list: Reply): Sitting[] {
-  return once(list, readList)
-}
-
-function readList(list: Reply): Sitting[] {
-  const html = bodyText(list)
-  const times = (tag: string) => html.split(tag).length
-  if (times('<li>') !== times('</li>') || times('<ul>') !== times('</ul>'))
-    throw new Doubt(`${list.url}: the list is cut`)
-  const listed = [...html.matchAll(LINK)].flatMap(([, path, id, label]) => {
-    const [, title, day] = TITLE.exec(plain(label!)) ?? []
-    const page = `${HCDN}/sesiones/${path!.replaceAll('&amp;', '&')}`
-    return title ? [{ id: id!, day: dayFirst(day!), title, page }] : []
+  return sessionsIn(list).flatMap(({ id, day, title, page, status }) => {
+    return day && !status && !/^Asamblea Legislativa/i.test(title) ? [{ id, day, title, page }] : []
   })
-  if (!listed.length) throw new Doubt(`${list.url}: no sitting`)
-  return listed.filter(({ title }) => !ELSEWHERE.test(title))
 }
 
 const JOURNAL =
@@ -62,8 +45,8 @@ export function journalIn(page: Reply): string | null {
 
 /** A sitting with its journal. */
 export async function* sittingLines(list: Reply, file: Reply, id: string): AsyncIterable<Line> {
-  const sitting = sittingsIn(list).find((each) => each.id === id)
-  if (!sitting) throw new Doubt(`the list does not contain sitting ${id}`)
+  const found = sittingsIn(list).filter((each) => each.id === id)
+  const sitting = onlyOne(found, `${list.url}: no sitting ${id}`)
   const session = {
     key: `ar:hcdn:diario:${id}`,
     country_code: 'AR' as const,

@@ -51,9 +51,9 @@ export function* journalOf(reply: Reply, id: string): Iterable<Line> {
   const paragraphs = [...paragraphsOf(body, [], false)].flatMap(splitAtLabels)
   const labels = labelsOf(paragraphs, root)
   const ends = new Set(paragraphs.flatMap((each) => (each.ends ? [each.text] : [])))
-  const read = (line: string) => labels.get(line) ?? (ends.has(line) ? 'ends' : null)
+  const read = (line: string) =>
+    labels.get(line) ?? (ends.has(line) || chile(line) === 'ends' ? 'ends' : null)
   const debate = debateOn([paragraphs.map(({ text }) => text)], read, false)
-  if (!debate.turns.length) throw new Doubt(`${reply.url}: no speaker`)
   const author = within(work, 'FRBRauthor')[0]?.attributes.href?.replace('#', '')
   const chamber = chamberOf(
     within(root, 'TLCOrganization').find(({ attributes }) => attributes.id === author)?.attributes.href,
@@ -139,7 +139,7 @@ function labelsOf(paragraphs: readonly Paragraph[], root: XmlElement): ReadonlyM
   const all = new Set(people.values())
   const labels = paragraphs.flatMap(({ text, people: refs }) => {
     const label = chile(text)
-    return label ? [{ text, label, printed: printedName(label.speaker), refs }] : []
+    return label && label !== 'ends' ? [{ text, label, printed: printedName(label.speaker), refs }] : []
   })
   const given = new Map<string | null, Set<string>>(labels.map(({ printed }) => [printed, new Set()]))
   for (const { printed, refs } of labels)

@@ -9,7 +9,7 @@ import { identified } from '#model/declaration/identifier.ts'
 import { type Reply, stub } from '#model/sources/source.ts'
 import { json } from '../../kit/formats/json.ts'
 import { CHILE } from '../../kit/national/cl-boletines.ts'
-import { dayFirst, moment } from '../../kit/printed-days.ts'
+import { dayFirst, moment, startOn } from '../../kit/printed-days.ts'
 import { byId } from '../../kit/repeated-rows.ts'
 import { once } from '../../kit/reply.ts'
 import { label, maybeWords, read, words, wordsOrNull } from '../../kit/shape.ts'
@@ -78,12 +78,12 @@ export function* citationLines(reply: Reply, id: string): Iterable<Line> {
   })
 }
 
-/** `10:30 a 12:00`, `9:30 a 11:00 hrs.`. A day without an hour is no instant. */
+/** `10:30 a 12:00`, `9:30 a 11:00 hrs.`. */
 function hoursOf(day: string, printed: string | null) {
   const hours = /^(\d{1,2}:\d{2})(?: a (\d{1,2}:\d{2}))?(?: h(?:o?rs?)?s?\.?)?$/i.exec(printed ?? '') ?? []
   const [from, to] = hours.slice(1).map((hour) => hour?.padStart(5, '0'))
   return {
-    starts_at: from ? moment(`${day}T${from}`, CHILE) : null,
+    starts_at: startOn(day, from, CHILE),
     ends_at: from && to && to > from ? moment(`${day}T${to}`, CHILE) : null,
   }
 }

@@ -6,7 +6,7 @@ import { identified } from '#model/declaration/identifier.ts'
 import type { Reply } from '#model/sources/source.ts'
 import { json } from '../../kit/formats/json.ts'
 import { CHILE } from '../../kit/national/cl-boletines.ts'
-import { moment, spelledDay } from '../../kit/printed-days.ts'
+import { moment, spelledDay, startOn } from '../../kit/printed-days.ts'
 import { byId } from '../../kit/repeated-rows.ts'
 import { once } from '../../kit/reply.ts'
 import { brief, label, read, words, wordsOrNull } from '../../kit/shape.ts'
@@ -56,7 +56,7 @@ export function* sessionLines(reply: Reply, id: string): Iterable<Line> {
     title: `Sesión ${number}, ${session.TIPO_SESION}, legislatura ${session.NUMERO_LEGISLATURA}`,
     description: brief(items.flatMap(({ title }) => title ?? []).join('\n')),
     kind: 'plenary',
-    starts_at: from && moment(`${day}T${from}`, CHILE),
+    starts_at: startOn(day, from, CHILE),
     // A session past midnight can't be distinguished from an error.
     ends_at: from && to && to > from ? moment(`${day}T${to}`, CHILE) : null,
     chamber: 'senado',

@@ -8,6 +8,7 @@ import { Doubt, type Reply } from '#model/sources/source.ts'
 import { orDoubt } from '../../kit/concurrent-lists.ts'
 import { plain } from '../../kit/formats/html.ts'
 import { json } from '../../kit/formats/json.ts'
+import { isMoved, meetingStatus } from '../../kit/meeting-status.ts'
 import { dayFirst, spelledDay, yearFirst } from '../../kit/printed-days.ts'
 import { byId } from '../../kit/repeated-rows.ts'
 import { once } from '../../kit/reply.ts'
@@ -41,7 +42,10 @@ const Event = z.object({ date: words, title: Rendered, content: Rendered })
 
 interface Order {
   readonly id: number
-  /** The day of the session; for an event without one, `evento-` and its number. */
+  /**
+   * The day of the session, `2026-06-17-conjunta` for one beside another; for an event without one, `evento-`
+   * and its number.
+   */
   readonly order: string
   readonly row: z.infer<typeof Listed>
 }
@@ -55,9 +59,13 @@ function readEvents(reply: Reply): readonly Order[] {
   return [...byId(json(reply, z.array(Listed)), ({ id }) => String(id)).values()].map((row) => {
     const event = Event.safeParse(row)
     const day = event.success ? dayOfSession(titleOf(event.data), event.data.date) : null
-    return { id: row.id, order: day ?? `evento-${row.id}`, row }
+    const other = day && event.success && OTHER.exec(fold(titleOf(event.data)))?.[0]
+    return { id: row.id, order: other ? `${day}-${other}` : (day ?? `evento-${row.id}`), row }
   })
 }
+
+/** A session that a body may have on the day of its own one: no corrected order of that. */
+const OTHER = /\b(?:conjunta|audiencia|foro)\b/
 
 const titleOf = ({ title }: z.infer<typeof Event>) => tidy(plain(title.rendered).replaceAll('\n', ' '))
 
@@ -94,6 +102,7 @@ export function dayOfSession(title: string, published: string): string | null {
   return day >= addDays(printed, -BEFORE) && day <= addDays(printed, AFTER) ? day : null
 }
 
+/** Its status in the words of the site. */
 const STATUS = /\b(?:cancelad|desconvocad|aplazad|suspendid)[oa]\b/i
 
 /** The order of the day of a session of a body, in its newest event. Throws `Doubt` where there is none. */
@@ -103,8 +112,9 @@ export function* orderLines(page: Reply, body: string, order: string): Iterable<
   const event = read(found.row, Event, `${page.url} ${found.id}`)
   const name = BODIES[body] ?? null
   const title = read(titleOf(event), words, `${page.url} ${found.id}: title`)
-  const status = STATUS.exec(title)?.[0] ?? null
-  const isHeld = !order.startsWith('evento-') && !/^aplazad/i.test(status ?? '')
+  const meeting = meetingStatus(title)
+  const status = STATUS.exec(title)?.[0] ?? meeting
+  const isHeld = !order.startsWith('evento-') && !isMoved(meeting)
   const files = event.content.rendered.matchAll(/\b(?:href|src)=["']([^"']+\.pdf)["']/gi)
   const file = Array.from(files, ([, url]) => plain(url!)).find(isWeb)
   yield line(schedules, {
@@ -114,7 +124,7 @@ export function* orderLines(page: Reply, body: string, order: string): Iterable<
     description: file ?? null,
     kind: body === PLENARY ? 'plenary' : 'commission',
     status,
-    starts_at: isHeld ? zoned(order, BOGOTA) : null,
+    starts_at: isHeld ? zoned(order.slice(0, 10), BOGOTA) : null,
     chamber: 'camara',
     commission_name: body === PLENARY ? null : name,
   })

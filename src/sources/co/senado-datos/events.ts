@@ -9,7 +9,7 @@ import { identified } from '#model/declaration/identifier.ts'
 import type { Reply } from '#model/sources/source.ts'
 import { json } from '../../kit/formats/json.ts'
 import { namedStanding, permanentCommissionKey } from '../../kit/national/co-commissions.ts'
-import { moment, yearFirst } from '../../kit/printed-days.ts'
+import { startOn, yearFirst } from '../../kit/printed-days.ts'
 import { rowWith } from '../../kit/repeated-rows.ts'
 import { once } from '../../kit/reply.ts'
 import { maybeWords, read, words } from '../../kit/shape.ts'
@@ -44,7 +44,7 @@ export function* eventLines(reply: Reply, id: string): Iterable<Line> {
     country_code: 'CO',
     title,
     kind: said.startsWith('plenaria') ? 'plenary' : COMMISSION.test(said) ? 'commission' : 'event',
-    starts_at: time ? moment(`${yearFirst(date)}T${time}`, BOGOTA) : null,
+    starts_at: startOn(yearFirst(date), time, BOGOTA),
     chamber: 'senado',
     commission_key: permanentCommissionKey(who),
   })

@@ -4,7 +4,7 @@ import { type Line, line } from '#model/declaration/domain.ts'
 import { identified } from '#model/declaration/identifier.ts'
 import type { Reply } from '#model/sources/source.ts'
 import { htmlTable } from '../../kit/formats/html-table.ts'
-import { moment } from '../../kit/printed-days.ts'
+import { startOn } from '../../kit/printed-days.ts'
 import { wholePage } from '../../kit/reply.ts'
 import { label, maybeWords, read, words } from '../../kit/shape.ts'
 import { dayOf } from './days.ts'
@@ -23,8 +23,7 @@ export function* agendaLines(reply: Reply): Iterable<Line> {
   wholePage(reply)
   for (const { title, day, hour, type, status, id } of htmlTable(reply, GRID)) {
     const on = dayOf(day.text)
-    // A day without an hour is no instant.
-    const at = on && /^\d{1,2}:\d{2}$/.test(hour.text) ? `${on}T${hour.text.padStart(5, '0')}` : null
+    const at = /^\d{1,2}:\d{2}$/.test(hour.text) ? hour.text.padStart(5, '0') : null
     yield line(schedules, {
       ...identified(`cr:asamblea:orden:${read(id.text, label, 'Id')}`),
       country_code: 'CR',
@@ -32,7 +31,7 @@ export function* agendaLines(reply: Reply): Iterable<Line> {
       description: read(type.text, maybeWords, 'Tipo'),
       kind: 'plenary',
       status: read(status.text, maybeWords, 'Estado'),
-      starts_at: at && moment(at, 'America/Costa_Rica'),
+      starts_at: on && startOn(on, at, 'America/Costa_Rica'),
       chamber: 'asamblea',
     })
   }

@@ -1,6 +1,7 @@
 // The records of a debate: its transcript, and an intervention for each turn.
 import { interventions, transcripts } from '#domains/debates.ts'
 import { type Draft, type Line, line } from '#model/declaration/domain.ts'
+import { Doubt } from '#model/sources/source.ts'
 import type { Debate } from './turns.ts'
 
 /** A transcript without what is read from its pages. */
@@ -12,16 +13,20 @@ type Session = Omit<Draft<typeof transcripts>, 'text'> & {
 /**
  * The transcript of a session with its turns, in order. Speakers have their printed names and no key: who
  * they are is decided by name, chamber and term. A journal without a text, such as a scan, gives no turns; of
- * one that is not served, null, what was read before is kept.
+ * one that is not served, null, what was read before is kept. Throws `Doubt` for a text without a turn, and
+ * for a page without a text: it is no journal, or has labels of a new form.
  */
 export function* journalLines({ paged, ...session }: Session, debate: Debate | null): Iterable<Line> {
   const link = session.external_link ?? null
-  const place = link ? { source_url: link } : {}
+  // A copy is read at another address than that of the publication.
+  const read = session.source_url ?? link
+  const place = read ? { source_url: read } : {}
   const transcript = { ...session, ...place }
   if (!debate) {
     yield { ...line(transcripts, transcript), patch: true }
     return
   }
+  if (!debate.turns.length && (debate.text || !paged)) throw new Doubt(`${session.key}: no speaker`)
   yield line(transcripts, { ...transcript, text: debate.text || null })
   for (const [i, turn] of debate.turns.entries()) {
     yield line(interventions, {

@@ -38,8 +38,15 @@ const FULL = 0.75
 const SENTENCE_END = /[.:;?!…»”"')\]]$|[.?!)]\d{1,3}$/
 /** A line that ends in one of these announces a name that is quoted. */
 const ANNOUNCES = /(?:^|\s)(?:el|la|los|las|al|del|de|a|por|con|que|y|o|señora?|dijo|senadora?|diputad[oa])$/i
+/** The end of a line before another session is quoted. */
+const QUOTES =
+  /\b(?:dij|dec[ií]a|contest|respond|pregunt|manifest|expres|le[oyí]\b|cito|textual|taquigr).{0,80}:$/i
 const NOTE = /^[-\u2010-\u2015\u2212]\s*\S/
 const ASIDE = /^\([^()]{1,200}\)\.?$/
+/** One that announces a document: `(SE INSERTA DOCUMENTO)`. */
+const DOCUMENT = /\b(?:inserta|incorpora|transcribe)/
+/** Titles of what is printed after a session, in any case. */
+const ANNEX = /^(?:[ivx\d]{1,5} )?(?:insercion(?:es)?|apendice|anexos?|asuntos entrados)\b.{0,100}$/
 /** Notes of what happens during a speech; it goes on after them. */
 const DURING = /^(?:aplausos|risas|murmullos|silbidos|manifestaciones|abucheos|pausa|hablan a la vez)\b/
 const NUMBER = /^\d{1,3}\s*[.-]?$/
@@ -70,18 +77,19 @@ class Reader {
       const runsOn = this.runsOn(before)
       const found = this.labelAt(i)
       if (found && !(runsOn && ANNOUNCES.test(before))) {
+        // In the middle of a sentence, or after an announced quotation, it may be quoted.
+        const quoted: boolean = this.open !== null && ((runsOn && within === 'words') || QUOTES.test(before))
+        const { label, lines } = found
         this.close()
-        // In the middle of a sentence it may be the label of a turn or a quoted one.
-        const certain: boolean = !(runsOn && within === 'words')
-        if (found.lines === 2) this.add(text, '\n')
-        const { text: last } = this.rows[i + found.lines - 1]!
-        const start = this.add(last, found.lines === 2 ? ' ' : '\n')
-        if (certain) {
-          this.open = { label: found.label, page, spans: [], words: [] }
-          if (found.label.rest) this.say(found.label.rest, start + last.length - found.label.rest.length)
+        if (lines === 2) this.add(text, '\n')
+        const { text: last } = this.rows[i + lines - 1]!
+        const start = this.add(last, lines === 2 ? ' ' : '\n')
+        if (label !== 'ends' && !quoted) {
+          this.open = { label, page, spans: [], words: [] }
+          if (label.rest) this.say(label.rest, start + last.length - label.rest.length)
         }
-        i += found.lines - 1
-        within = certain ? 'words' : null
+        i += lines - 1
+        within = this.open ? 'words' : null
         continue
       }
       const continued = runsOn && within !== null
@@ -95,7 +103,7 @@ class Reader {
       if (NOTE.test(text)) {
         if (!DURING.test(fold(text))) this.close()
         within = 'note'
-      } else if (isHeading(text) || this.label(text) === 'ends') this.close()
+      } else if (isHeading(text)) this.close()
       else if (!ASIDE.test(text) && this.open) {
         this.say(text, start)
         within = 'words'
@@ -105,17 +113,24 @@ class Reader {
     return { text: this.parts.join(''), turns: this.turns }
   }
 
-  /** The label at a line; long ones are printed on two. */
-  private labelAt(i: number): { label: Label; lines: 1 | 2 } | null {
+  /** The label at a line, `ends` for one in doubt; long ones are printed on two. */
+  private labelAt(i: number): { label: Label | 'ends'; lines: 1 | 2 } | null {
     const { text } = this.rows[i]!
     const label = this.label(text)
-    if (label === 'ends') return null
-    if (label) return { label, lines: 1 }
+    if (label && label !== 'ends') return { label, lines: 1 }
     const next = this.rows[i + 1]?.text
-    // The second line alone must not be a label, and the first must be full.
-    if (next === undefined || !this.runsOn(text) || this.label(next)) return null
-    const both = this.label(`${text} ${next}`)
-    return both && both !== 'ends' && both.rest.length <= next.length ? { label: both, lines: 2 } : null
+    const both = next === undefined ? null : this.labelOfTwo(text, next)
+    if (both) return { label: both, lines: 2 }
+    return label && !NOTE.test(text) && !ASIDE.test(text) ? { label, lines: 1 } : null
+  }
+
+  /** The label that begins on one line and ends on the next; the second alone must not be one. */
+  private labelOfTwo(first: string, second: string): Label | null {
+    // A note after a line that ends is none of it.
+    if (NOTE.test(second) && SENTENCE_END.test(first)) return null
+    const [alone, both] = [this.label(second), this.label(`${first} ${second}`)]
+    if ((alone && alone !== 'ends') || !both || both === 'ends') return null
+    return both.rest.length <= second.length ? both : null
   }
 
   private runsOn(text: string): boolean {
@@ -157,12 +172,19 @@ class Reader {
   }
 }
 
-/** True of the number or the title of a section: what follows is often a document that nobody read aloud. */
+/**
+ * True of the number or the title of a section, and of a note that announces a document: what follows is
+ * often one that nobody read aloud.
+ */
 function isHeading(text: string): boolean {
   if (NUMBER.test(text)) return true
+  const words = fold(text)
+  if (ASIDE.test(text) ? DOCUMENT.test(words) : ANNEX.test(words) && !/[.,;:]$/.test(text)) return true
   const letters = text.replaceAll(/[^\p{L}]/gu, '')
   return letters.length >= 8 && letters === letters.toUpperCase() && !/[.?!]$/.test(text)
 }
+
+const speaks = (label: ReturnType<Convention>) => label !== null && label !== 'ends'
 
 /** Lines at the top and bottom of a page that may be its header or footer. */
 const EDGE = 3
@@ -173,26 +195,27 @@ const REPEATED = 0.3
 function withoutFurniture(pages: readonly (readonly string[])[], label: Convention): Row[] {
   const filled = pages.map((lines) => lines.filter((text) => text.trim()))
   const times = new Map<string, number>()
-  for (const lines of filled)
-    for (const key of new Set(edgesOf(lines).map(([text]) => sameness(text))))
-      times.set(key, (times.get(key) ?? 0) + 1)
+  for (const { key } of filled.flatMap(edgesOf)) times.set(key, (times.get(key) ?? 0) + 1)
   const least = Math.max(2, REPEATED * filled.filter((lines) => lines.length).length)
   return filled.flatMap((lines, i) => {
     const edges = new Set(
-      edgesOf(lines)
-        .filter(([text, outer]) => {
-          return (outer && NUMBER.test(text)) || ((times.get(sameness(text)) ?? 0) >= least && !label(text))
-        })
-        .map(([, , at]) => at),
+      edgesOf(lines).flatMap(({ key, outer, at }) => {
+        const text = lines[at]!
+        const isRepeated = (times.get(key) ?? 0) >= least && !speaks(label(text))
+        return isRepeated || (outer && NUMBER.test(text)) ? [at] : []
+      }),
     )
     return lines.flatMap((text, at) => (edges.has(at) ? [] : [{ text, page: i + 1 }]))
   })
 }
 
-function edgesOf(lines: readonly string[]): (readonly [text: string, outer: boolean, at: number])[] {
+/** The lines at the edges of a page; a header is the same line from the top, a footer from the bottom. */
+function edgesOf(lines: readonly string[]): { key: string; outer: boolean; at: number }[] {
   return lines.flatMap((text, at) => {
-    const outer = at === 0 || at === lines.length - 1
-    return at < EDGE || at >= lines.length - EDGE ? [[text, outer, at] as const] : []
+    const last = lines.length - 1 - at
+    if (at >= EDGE && last >= EDGE) return []
+    const place = at < EDGE ? at : -1 - last
+    return [{ key: `${place} ${sameness(text)}`, outer: at === 0 || last === 0, at }]
   })
 }
 

@@ -3,15 +3,16 @@
 // 17:00 horas, en el salón A` · `Orden del Día` · its items.
 import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5'
 import { schedules } from '#domains/schedules.ts'
-import { zoned } from '#lib/dates.ts'
 import { fold } from '#lib/texts/text.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { Doubt, type Reply, type Request } from '#model/sources/source.ts'
 import { orDoubt } from '../../kit/concurrent-lists.ts'
 import { plain } from '../../kit/formats/html.ts'
 import { attribute, elementsIn } from '../../kit/formats/html-table.ts'
+import { isMoved, type MeetingStatus, meetingStatus } from '../../kit/meeting-status.ts'
 import { slug } from '../../kit/names.ts'
 import { MEXICO } from '../../kit/national/mx.ts'
+import { startOn } from '../../kit/printed-days.ts'
 import { once, wholePage } from '../../kit/reply.ts'
 import { brief, tidy } from '../../kit/shape.ts'
 import { GACETA } from '../gaceta/lists.ts'
@@ -58,7 +59,7 @@ interface Call {
   readonly at: string | null
   readonly place: string | null
   /** Null for a meeting that is called. */
-  readonly status: string | null
+  readonly status: MeetingStatus | null
   readonly text: string
 }
 
@@ -138,16 +139,15 @@ const HEAD =
 /** The name of a body does not contain another call. */
 const ANOTHER = /\bDe l[ao]s? Comisi/
 const WEEKDAY = '(lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo)'
-const DAY = new RegExp(`\\b(?:${WEEKDAY},? )?(\\d{1,2})(?:o\\.?)? de (\\p{L}+)(?: del? (\\d{4}))?`, 'iu')
-const HOUR = /\ba las? (\d{1,2})(?::([0-5]\d))? (?:horas|hrs?\b)/i
+/** The further days of a meeting: `martes 24 y miércoles 25 de noviembre` begins on the first. */
+const MORE_DAYS = `(?:(?:,| y| al?) (?:${WEEKDAY.replace('(', '(?:')},? )?\\d{1,2}(?:o\\.?)?){0,9}`
+const DAY = new RegExp(
+  `\\b(?:${WEEKDAY},? )?(\\d{1,2})(?:o\\.?)?${MORE_DAYS} de (\\p{L}+)(?: del? (\\d{4}))?`,
+  'giu',
+)
+/** The hour after another one is that of the end. */
+const HOUR = /(?<!:\d\d |horas |hrs\.? )\ba las? ([01]?\d|2[0-3])(?::([0-5]\d))? (?:horas|hrs?\b)/i
 const PLACE = /\b(?:horas|hrs?\.?),? en (?:el |la |los |las )?(.{3,300}?)\.?$/i
-
-/** Words about a meeting that is not held as it was called, and its status; the first match wins. */
-const STATUS: readonly [RegExp, string][] = [
-  [/\b(?:se cancela|queda cancelad[ao]|ha sido cancelad[ao])\b/, 'Cancelada'],
-  [/\b(?:se pospone|hasta nuevo aviso|se difiere)\b/, 'Pospuesta'],
-  [/\b(?:cambio de (?:fecha|horario)|se reprograma)\b/, 'Reprogramada'],
-]
 
 /** A longer text is no head, and takes the pattern long. */
 const MOST_HEAD = 1_000
@@ -156,12 +156,16 @@ function callIn(lines: readonly string[], edition: string, url: string): Call {
   const end = lines.findIndex((text) => /^orden del d[ií]a\b/i.test(text))
   const head = tidy(lines.slice(0, end < 0 ? 3 : end).join(' ')).slice(0, MOST_HEAD)
   const [, body, meeting, rest] = HEAD.exec(head) ?? []
-  const [, weekday, date, month, year] = DAY.exec(rest ?? '') ?? []
+  const [printed, ...others] = rest?.matchAll(DAY) ?? []
+  const [, weekday, date, month, year] = printed ?? []
   if (!body || !meeting || !date || ANOTHER.test(body))
     throw new Doubt(`${url}: a call can't be read: ${head.slice(0, 150) || '(no text)'}`)
   const day = dayNear(edition, { weekday, date, month: month!, year })
   const [, hour, minute = '00'] = HOUR.exec(rest!) ?? []
-  const status = STATUS.find(([words]) => words.test(fold(head)))?.[1] ?? null
+  const status = meetingStatus(head)
+  // Another day is that of a second meeting, or the new one of a meeting that is moved.
+  if (!status && others.some((other) => other[2] !== date || other[3] !== month))
+    throw new Doubt(`${url}: a call has several days: ${head.slice(0, 150)}`)
   return {
     id: `${day}:${slug(body).slice(0, 120)}:${slug(meeting).slice(0, 80)}`,
     body,
@@ -176,13 +180,16 @@ function callIn(lines: readonly string[], edition: string, url: string): Call {
 
 /** The call of a meeting in the edition that its reply has. Throws `Doubt` where it has none. */
 export function* callLines(page: Reply, id: string): Iterable<Line> {
+  const calls = callsIn(page, dayOfEdition(page)).calls.filter((each) => each.id === id)
   // A call that an edition repeats has the same meeting; the last one counts.
-  const call = callsIn(page, dayOfEdition(page)).calls.findLast((each) => each.id === id)
+  const call = calls.at(-1)
   if (!call) throw new Doubt(`${page.url}: no call ${id}`)
+  // With another hour and no word of a change, it may be a second meeting of the same name.
+  if (!call.status && calls.some(({ at, status }) => !status && at !== call.at))
+    throw new Doubt(`${page.url}: two hours of ${id}`)
   const { body, meeting, day, at, status } = call
   const commission = /^comisi[oó]n\b/i.test(body) ? body : null
-  // The hour of a meeting that was moved is not the one to be read first.
-  const isMoved = status === 'Pospuesta' || status === 'Reprogramada'
+  // The day that a moved meeting is read with first may be the one that it was moved from.
   yield line(schedules, {
     key: `mx:diputados:convocatoria:${id}`,
     country_code: 'MX',
@@ -190,7 +197,7 @@ export function* callLines(page: Reply, id: string): Iterable<Line> {
     description: brief(call.text),
     kind: kindOf(fold(body), fold(meeting)),
     status,
-    starts_at: at && !isMoved ? zoned(`${day}T${at}:00`, MEXICO) : null,
+    starts_at: isMoved(status) ? null : startOn(day, at, MEXICO),
     chamber: 'diputados',
     commission_name: commission,
     place: call.place,

@@ -41,6 +41,7 @@ export function* conferenceLines(reply: Reply, day: string, slug: string): Itera
     chamber: null,
     official: false,
     external_link: `https://www.gob.mx/presidencia/es/articulos/${slug}`,
+    source_url: reply.url,
     paged: false,
   }
   yield* journalLines(session, debateOf(turns))
@@ -60,6 +61,13 @@ function dayIn(title: string): string | null {
 const NAMED =
   /^[^,()]+(?:\([^()]*\)[^,()]*)?(?:,[^,()]+)*, (?<name>\p{Lu}[\p{L}.' -]{4,80}?)(?: ?\([^()]*\))*$/u
 
+/** Several people, an unknown voice, or an office in the place of the name. */
+const NO_NAME = new RegExp(
+  '^(?:y|e|voz|voces|preguntas?|interlocutora?|inaudible|periodistas?|jefa?|titular|comandante|vocera?|' +
+    '(?:sub|vice|ex)?(?:secretari|president|gobernador|director|senador|diputad|coordinador)\\w{0,2})\\b',
+)
+const SEVERAL = /, [YE] /
+
 /** The end of each record. */
 const END = /^[-–—\s0]*$/
 
@@ -73,8 +81,8 @@ function debateOf(turns: readonly string[]): Debate {
     text += `${text && '\n'}${label}:\n`
     const [start, words] = [text.length, paragraphs.join('\n')]
     text += words
-    const name = NAMED.exec(label)?.groups?.name
-    if (name && fold(name).includes(' '))
+    const name = SEVERAL.test(label) ? undefined : NAMED.exec(label)?.groups?.name
+    if (name && fold(name).includes(' ') && !NO_NAME.test(fold(name)))
       found.push({ speaker: name, party: null, text: words, spans: [[start, text.length]], page: 1 })
   }
   return { text, turns: found }

@@ -3,7 +3,7 @@
 import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5'
 import { isDay } from '#lib/dates.ts'
 import type { Line } from '#model/declaration/domain.ts'
-import { Doubt, type Reply } from '#model/sources/source.ts'
+import type { Reply } from '#model/sources/source.ts'
 import { journalLines } from '../../kit/debates/journal-lines.ts'
 import type { Label } from '../../kit/debates/labels.ts'
 import { debateOn } from '../../kit/debates/turns.ts'
@@ -33,8 +33,7 @@ export function* sittingLines(page: Reply, day: string, id: string): Iterable<Li
   const paragraphs = paragraphsOf(page)
   const labels = new Map(paragraphs.flatMap(({ text, label }) => (label ? [[text, label] as const] : [])))
   const debate = debateOn([paragraphs.map(({ text }) => text)], (line) => labels.get(line) ?? null, false)
-  if (!debate.turns.length) throw new Doubt(`${page.url}: no speaker`)
-  const first = paragraphs.findIndex(({ label }) => label)
+  const first = paragraphs.findIndex(({ label }) => label && label !== 'ends')
   const title = paragraphs.slice(0, first).find(({ text }) => /sesi[oó]n/i.test(text))?.text
   const session = {
     key: `mx:senado:estenografia:${id}`,
@@ -53,33 +52,60 @@ export function* sittingLines(page: Reply, day: string, id: string): Iterable<Li
 
 interface Paragraph {
   readonly text: string
-  readonly label: Label | null
+  /** `ends` for what may be a label, or a heading: the words behind it are not the speaker's before it. */
+  readonly label: Label | 'ends' | null
 }
+
+const isBold = ({ tagName }: Tree.Element) => ['strong', 'b'].includes(tagName)
 
 /** The page has several blocks of this class; the record is in the one with most bold words. */
 function paragraphsOf(page: Reply): Paragraph[] {
   const blocks = elementsIn(parse(wholePage(behindWall(page))), 'div')
     .filter((div) => classesOf(div).includes('text-justify'))
     .map((div) => elementsIn(div, 'p'))
-  const bold = (block: readonly Tree.Element[]) => block.filter((p) => elementsIn(p, 'strong').length).length
+  const bold = (block: readonly Tree.Element[]) => block.filter((p) => boldStart(p)).length
   const record = blocks.reduce<Tree.Element[]>((most, each) => (bold(each) > bold(most) ? each : most), [])
   return record.map(paragraphOf).filter(({ text }) => text)
 }
 
+/** Each speaker has one; other words in bold print before a colon are those of a document. */
+const ARTICLE = /^[-–—\s]*(?:El|La|Las|Los) (?=\p{L})/u
+const OFFICE = '(?:Senador|President|Vicepresident|Secretari|Diputad)\\p{L}{0,2}'
+/** A label without bold print, or a sentence about a senator. */
+const LABEL_LIKE = new RegExp(`^[-–—]?\\s*(?:El|La) (?:C\\. ?)?${OFFICE} [^:.]{1,100}:`, 'iu')
+
 function paragraphOf(element: Tree.Element): Paragraph {
   const text = flat(element)
-  const [strong] = elementsIn(element, 'strong')
-  const lead = strong ? flat(strong) : ''
-  const isLabel = lead.endsWith(':') && lead.length > 4 && lead.length <= 200 && text.startsWith(lead)
+  const bold = boldStart(element)
+  const lead = text.startsWith(':', bold.length) ? `${bold}:` : bold.slice(0, bold.indexOf(':') + 1)
+  const isLabel = lead.length <= 200 && text.startsWith(lead) && ARTICLE.test(lead)
   const speaker = isLabel && speakerIn(lead.slice(0, -1))
-  return { text, label: speaker ? { speaker, party: null, rest: text.slice(lead.length).trim() } : null }
+  if (speaker) return { text, label: { speaker, party: null, rest: text.slice(lead.length).trim() } }
+  return { text, label: bold || LABEL_LIKE.test(text) ? 'ends' : null }
+}
+
+/** The text in bold print with which an element begins, in one part or in several. */
+function boldStart(element: Tree.Element): string {
+  let bold = ''
+  const visit = (node: Tree.ChildNode, inBold: boolean): boolean => {
+    if (node.nodeName === '#text') {
+      const { value } = node as Tree.TextNode
+      if (inBold || !value.trim()) bold += value
+      return inBold || !value.trim()
+    }
+    if (!('tagName' in node)) return true
+    if (node.tagName === 'br') bold += ' '
+    return node.childNodes.every((child) => visit(child, inBold || isBold(node)))
+  }
+  element.childNodes.every((child) => visit(child, false))
+  return tidy(bold)
 }
 
 /**
  * `La Presidenta Senadora Ana Pozo` keeps her office; `El Senador Luis Paz (desde su escaño)` is `Luis Paz`.
  */
 function speakerIn(printed: string): string {
-  const who = printed.replace(/^[-–—\s]*(?:El|La|Las|Los) /u, '')
+  const who = printed.replace(ARTICLE, '')
   const name = /^Senador(?:a)? (?!Secretari)(\p{Lu}[^()]*?)(?: ?\([^()]*\))?\s*$/u.exec(who)?.[1]
   return tidy(name ?? who)
 }

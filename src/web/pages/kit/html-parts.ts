@@ -95,13 +95,13 @@ class="unseen"> (${w.source.external})</span></a>`
 
 /**
  * The provenance of a record: its publication, when it was read and when it last changed. `published` names
- * the publication, where it is not an official one.
+ * the publication, where it is not an official one. The address that was read may be somebody else's work.
  */
 export function provenanceNote(
   reader: Reader,
   record: RecordRow,
   checked?: string,
-  published: string = reader.w.source.official,
+  published: string = sourceWord(reader, record),
 ): Html {
   const { w, f } = reader
   const zone = COUNTRIES[record.country_code].time_zone
@@ -120,6 +120,11 @@ ${
 datetime="${record.content_changed_at}">${f.instant(record.content_changed_at, zone)}</time></dd></div>`
 }
 </dl></section>`
+}
+
+/** What a link to the publication of a record, or else to the address that was read, is called. */
+export function sourceWord({ w }: Reader, { external_link }: RecordRow): string {
+  return external_link ? w.source.official : w.source.address
 }
 
 function hostOf(address: string): string {

@@ -21,14 +21,16 @@ export function checkBadge({ language }: Reader, { reconciles }: RollCall): Html
 /** The reason for the verdict, with both counts and their difference. */
 export function checkSection(reader: Reader, rollCall: RollCall): Html {
   const { check } = voteWords[reader.language]
-  const { complete, seats } = rollCall
+  const { complete, seats, counted, reasons } = rollCall
+  // In a secret vote the people counted have no side that a total could be compared with.
+  const comparable = !counted || !reasons.some(({ code }) => code === 'no_ballots')
   const whole =
     complete !== null &&
     html`<p class="small">${complete ? check.complete : check.incomplete}
 ${seats !== null && html`(${check.seats(seats)})`}</p>`
   return html`<section id="check"><h2>${explained(reader, 'reconciled', check.title)}</h2>
 <p>${checkBadge(reader, rollCall)}</p>
-${sentences(reader, rollCall)}${whole}${figures(reader, rollCall)}</section>`
+${sentences(reader, rollCall)}${whole}${comparable && figures(reader, rollCall)}</section>`
 }
 
 /** A sentence for each reason, with the people it concerns. */
