@@ -3,7 +3,7 @@
 import { after, suite, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import { cpuSeconds } from './cpu.ts'
-import { type FileReport, reportOf, UNNAMED } from './reporter.ts'
+import { type FileReport, reportOf, textOf, UNNAMED } from './reporter.ts'
 
 /** A message of the parent: a file to run, or null when there is none left. */
 export type Order = { readonly file: string | null }
@@ -15,9 +15,15 @@ process.on('message', async ({ file }: Order) => {
 })
 process.send!({ ready: true })
 
+/** Errors that nobody caught. Node reports them with the test that runs, and with none once it has ended. */
+const uncaught: unknown[] = []
+process.on('uncaughtExceptionMonitor', (error) => uncaught.push(error))
+process.on('unhandledRejection', (error) => uncaught.push(error))
+
 /** Runs the tests of a file in a separate suite, which limits its hooks. */
 async function run(file: string): Promise<FileReport> {
   const began = cpuSeconds()
+  uncaught.length = 0
   let spent = 0
   const report = reportOf(file)
   suite(file, async () => {
@@ -28,5 +34,10 @@ async function run(file: string): Promise<FileReport> {
       spent = cpuSeconds() - began
     })
   })
-  return { ...(await report), cpuSeconds: spent }
+  const { failures, ...rest } = await report
+  const late = failures.length ? [] : uncaught.map((error) => ({ test: LATE, error: textOf(error) }))
+  return { ...rest, failures: [...failures, ...late], cpuSeconds: spent }
 }
+
+/** In the place of a test that an uncaught error fails. */
+const LATE = 'an error that nobody caught'

@@ -58,7 +58,7 @@ export default async function* reporter(events: AsyncIterable<TestEvent>): Async
 }
 
 /** An error with its stack, without the steps of Node itself. */
-function textOf(error: unknown): string {
+export function textOf(error: unknown): string {
   const text = error instanceof Error ? (error.stack ?? String(error)) : inspect(error)
   const cause =
     error instanceof Error && error.cause !== undefined ? `\ncaused by ${textOf(error.cause)}` : ''

@@ -1,0 +1,17 @@
+// The test runner: a file fails by errors that nobody caught, also where all its tests have passed.
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { it } from 'node:test'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+
+for (const file of ['late-error', 'late-rejection'])
+  it(`fails a file of passing tests with a ${file.replace('-', ' ')}`, () => {
+    const words = ['scripts/tests.ts', `test/fixtures/runner/${file}.ts`]
+    // The options of this process are of the tests that it runs.
+    const { NODE_OPTIONS: _, NODE_TEST_CONTEXT: __, ...env } = process.env
+    const { status, stdout } = spawnSync(process.execPath, words, { cwd: root, env, encoding: 'utf8' })
+    assert.equal(status, 1, stdout)
+    assert.match(stdout, /2 passed, 1 failed.+nobody caught this.+\n2 passed, 1 failed, 0 skipped\n$/s)
+  })
