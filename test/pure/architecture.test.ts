@@ -114,6 +114,13 @@ test('the verification of instances knows the service by its published interface
   assert.deepEqual(wrong, [])
 })
 
+test('patterns have no modifiers of case, which the oldest supported Node does not know', () => {
+  assert.deepEqual(
+    files.filter((file) => /\(\?(?:[ims]+|[ims]*-[ims]+):/.test(texts.get(file)!)),
+    [],
+  )
+})
+
 test('every folder of the source is in the order', () => {
   const known = [...Object.keys(MAY_IMPORT), 'cli', '']
   assert.deepEqual(

@@ -101,13 +101,19 @@ export interface PersonMentioned {
 
 const WORD = "\\p{Lu}[\\p{L}'’-]+\\.?"
 const NAME = `${WORD}(?: (?:(?:de la|de los|de las|del|de|da|dos|das|do|e|y|la) )?${WORD}){1,4}`
+/** In any case, as Node 22 has no modifiers in patterns. */
+const OFFICE = [
+  ...['senadora?', 'diputad(?:o|a)', 'deputad(?:o|a)(?: federal)?', 'congresista', 'asamble(?:i|í)sta'],
+  ...['ministr(?:o|a)', '(?:vice)?president(?:e|a)'],
+]
+  .join('|')
+  .replaceAll(/\p{Ll}/gu, (letter) => `[${letter}${letter.toUpperCase()}]`)
 /**
  * An office, and the name right behind it. Between a minister and the name stands the ministry: `el ministro
  * de Hacienda, Ana Soto Paz`.
  */
 const NAMED = new RegExp(
-  '(?<!\\p{L})(?<office>(?i:senadora?|diputad[oa]|deputad[oa](?: federal)?|congresista|asamble[ií]sta|' +
-    'ministr[oa]|(?:vice)?president[ea]))' +
+  `(?<!\\p{L})(?<office>${OFFICE})` +
     '(?:(?<=inistr[oa]) (?:de|da|do|del) [^,.;:()]{3,60},|' +
     '(?<=resident[ea]) (?:de la República|da República|de la Nación),)? ' +
     `(?<name>${NAME})(?!\\p{L})`,
