@@ -11,7 +11,9 @@ function ok<T>({ data, error }: { data?: T; error?: Problem }): T {
   return data
 }
 
-const bills = ok(await api.billsList({ query: { limit: 2, country_code: 'CO', stage: 'filed,committee' } }))
+const bills = ok(
+  await api.billsList({ query: { limit: 2, country_code: ['CO'], stage: ['filed', 'committee'] } }),
+)
 const id: number = bills.data[0]!.id
 const title: string = ok(await api.billsGet({ path: { id } })).data.title
 

@@ -5,6 +5,8 @@ import type { components, paths } from './types.js'
 const api = createClient<paths>({
   baseUrl: process.env.BASE,
   headers: { 'X-API-Key': process.env.KEY },
+  // It does not read from the document that lists are separated by commas.
+  querySerializer: { array: { style: 'form', explode: false } },
 })
 
 /** Throws the error of the service. */
@@ -15,7 +17,7 @@ function ok<T>({ data, error }: { data?: T; error?: components['schemas']['Probl
 
 const bills = ok(
   await api.GET('/v1/bills', {
-    params: { query: { limit: 2, country_code: 'CO', stage: 'filed,committee' } },
+    params: { query: { limit: 2, country_code: ['CO'], stage: ['filed', 'committee'] } },
   }),
 )
 const id: number = bills.data[0]!.id
