@@ -14,7 +14,7 @@ import { collect, countBy, linesOf, shareOf, told } from '../support/source-runs
 after(close)
 
 describe('the sources of Costa Rica over recorded replies', { skip }, () => {
-  it('La Gaceta: a decree that tells of its own consultation opens none', async () => {
+  it('La Gaceta: a decree that mentions its own consultation opens none', async () => {
     const decree = await read('payloads/more/cr-gaceta/decreto_45782_head.extracted.txt')
     assert.match(String(decree), /divulgado para consulta pública/)
     assert.equal(opensConsultation(String(decree)), false)

@@ -3,6 +3,7 @@
 // files, once there is one. The name of the file follows no single rule, so it is read from there.
 import type { Line } from '#model/declaration/domain.ts'
 import { Doubt, type Item, source } from '#model/sources/source.ts'
+import { NOT_IN_JOURNALS } from '../kit/debates/journal-lines.ts'
 import { replyNamed } from '../kit/reply.ts'
 import { HCDN } from './hcdn-agenda/sessions.ts'
 import { journalIn, sittingLines, sittingsIn } from './hcdn-diarios/sittings.ts'
@@ -26,7 +27,7 @@ export const arHcdnDiarios = source({
     'www3.hcdn.gob.ar': { perSecond: 0.2, timeoutMs: 120_000 },
     'www4.hcdn.gob.ar': { perSecond: 0.2, timeoutMs: 120_000 },
   },
-  without: { interventions: ['occurred_at', 'summary', 'kind', 'party'], transcripts: ['summary'] },
+  without: NOT_IN_JOURNALS,
   verified: {
     by: 'derived',
     what:

@@ -4,6 +4,7 @@
 // same address.
 import type { Line } from '#model/declaration/domain.ts'
 import { Doubt, type Item, source } from '#model/sources/source.ts'
+import { NOT_IN_JOURNALS } from '../kit/debates/journal-lines.ts'
 import { replyNamed } from '../kit/reply.ts'
 import { sittingLines, sittingsIn } from './senado-taquigraficas/sittings.ts'
 
@@ -23,7 +24,7 @@ export const arSenadoTaquigraficas = source({
   // A record appears days after its sitting, and its corrected version weeks later.
   overlapDays: 30,
   hosts: { 'www.senado.gob.ar': { perSecond: 0.2, timeoutMs: 120_000 } },
-  without: { interventions: ['occurred_at', 'summary', 'kind', 'party'], transcripts: ['summary'] },
+  without: NOT_IN_JOURNALS,
   verified: {
     by: 'derived',
     what: 'the list and the print of the records, as five programs read 819 of them; no reply was seen',

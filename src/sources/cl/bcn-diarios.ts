@@ -5,6 +5,7 @@ import * as z from 'zod'
 import { isDay } from '#lib/dates.ts'
 import type { Line } from '#model/declaration/domain.ts'
 import { Doubt, type Reply, source } from '#model/sources/source.ts'
+import { NOT_IN_JOURNALS } from '../kit/debates/journal-lines.ts'
 import { json } from '../kit/formats/json.ts'
 import { replyNamed } from '../kit/reply.ts'
 import { query } from '../kit/requests.ts'
@@ -33,7 +34,7 @@ export const clBcnDiarios = source({
   terms: 'Open data of the Biblioteca del Congreso Nacional.',
   everyHours: 24,
   hosts: { 'datos.bcn.cl': { perSecond: 0.2, atOnce: 1, timeoutMs: 60_000 } },
-  without: { interventions: ['occurred_at', 'summary', 'kind', 'party'], transcripts: ['summary'] },
+  without: NOT_IN_JOURNALS,
   verified: {
     by: 'derived',
     what: 'three old journals that others stored, a program for those of 2026; our query was never asked',

@@ -36,6 +36,15 @@ export function orDoubt<T>(read: () => T): T | Doubt {
   }
 }
 
+/** What could be read, and the doubts of the rest, each in their order. */
+export function apart<T>(found: readonly (T | Doubt)[]): { read: T[]; doubts: Doubt[] } {
+  const isDoubt = (each: T | Doubt) => each instanceof Doubt
+  return {
+    read: found.filter((each): each is T => !isDoubt(each)),
+    doubts: found.filter((each): each is Doubt => isDoubt(each)),
+  }
+}
+
 /** The site's reply; null where it is down or refuses, or sends a web page instead. */
 export async function orUnavailable<T>(ask: () => Promise<T>): Promise<T | null> {
   try {

@@ -3,6 +3,7 @@
 // refuses programs with a challenge.
 import type { Line } from '#model/declaration/domain.ts'
 import { Doubt, source } from '#model/sources/source.ts'
+import { NOT_IN_JOURNALS } from '../kit/debates/journal-lines.ts'
 import { files, githubHosts, hasCommitsSince } from '../kit/github.ts'
 import { replyNamed } from '../kit/reply.ts'
 import { conferenceAt, conferenceLines } from './mananeras/conferences.ts'
@@ -22,10 +23,7 @@ export const mxMananeras = source({
   terms: 'CC BY-SA 4.0',
   everyHours: 24,
   hosts: githubHosts,
-  without: {
-    interventions: ['occurred_at', 'summary', 'kind', 'party'],
-    transcripts: ['summary', 'chamber'],
-  },
+  without: { ...NOT_IN_JOURNALS, transcripts: [...NOT_IN_JOURNALS.transcripts, 'chamber'] },
   verified: {
     by: 'documented',
     what: 'the description of the data set, its list of files and two conferences of it',

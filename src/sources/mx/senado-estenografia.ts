@@ -4,6 +4,7 @@
 import type { Line } from '#model/declaration/domain.ts'
 import { Doubt, type Item, type Request, source } from '#model/sources/source.ts'
 import { inEach } from '../kit/concurrent-lists.ts'
+import { NOT_IN_JOURNALS } from '../kit/debates/journal-lines.ts'
 import { monthsBetween } from '../kit/printed-days.ts'
 import { replyNamed } from '../kit/reply.ts'
 import { SENADO, sittingLines, sittingsIn } from './senado-estenografia/sittings.ts'
@@ -23,7 +24,7 @@ export const mxSenadoEstenografia = source({
   everyHours: 24,
   blocked: { kind: 'refuses_programs', why: 'The site refuses programs, by robots.txt and bot protection.' },
   hosts: { 'www.senado.gob.mx': { perSecond: 0.5, timeoutMs: 60_000 } },
-  without: { interventions: ['occurred_at', 'summary', 'kind', 'party'], transcripts: ['summary'] },
+  without: NOT_IN_JOURNALS,
   verified: { by: 'derived', what: 'a program that reads it; no reply of it was seen', day: '2026-04-30' },
   expect: { atLeast: 5_000 },
 

@@ -6,12 +6,11 @@ import { fold } from '#lib/texts/text.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { identified } from '#model/declaration/identifier.ts'
 import { Doubt, type Reply, stub } from '#model/sources/source.ts'
-import { plain } from '../../kit/formats/html.ts'
+import { oneLine, plain } from '../../kit/formats/html.ts'
 import { attribute, elementsIn } from '../../kit/formats/html-table.ts'
 import { slug } from '../../kit/names.ts'
 import { dayFirst } from '../../kit/printed-days.ts'
 import { bodyText } from '../../kit/reply.ts'
-import { tidy } from '../../kit/shape.ts'
 import { entry } from '../../kit/word-table.ts'
 import { SITE } from './lists.ts'
 
@@ -98,7 +97,7 @@ function noticeOn(reply: Reply): NoticePage {
   const published = /Fecha de publicación (\d{2}\/\d{2}\/\d{4})/.exec(html)?.[1]
   const [, id, printed] = /\/detalleAviso\/primera\/(\d{1,9})\/(\d{8})$/.exec(reply.url) ?? []
   const one = (name: string) => {
-    const found = title && elementsIn(title, name).map(flat).find(Boolean)
+    const found = title && elementsIn(title, name).map(oneLine).find(Boolean)
     if (found && found.length > MOST && name !== 'h6') throw new Doubt(`${reply.url}: ${name} is too long`)
     return found ?? null
   }
@@ -138,12 +137,8 @@ function signedOn(text: string): string | null {
 
 function headingOn(tree: Tree.Document): string | null {
   const links = elementsIn(tree, 'a').filter((a) => /\?rubro=\d+$/.test(attribute(a, 'href') ?? ''))
-  const words = links.map(flat).find(Boolean)
+  const words = links.map(oneLine).find(Boolean)
   return words && slug(words) && words.length <= MOST ? words : null
-}
-
-function flat(element: Tree.Element): string {
-  return tidy(plain(element).replaceAll('\n', ' '))
 }
 
 function brief(text: string): string {

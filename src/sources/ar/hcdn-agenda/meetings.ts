@@ -6,7 +6,7 @@ import { fold } from '#lib/texts/text.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { identified } from '#model/declaration/identifier.ts'
 import { Doubt, type Reply } from '#model/sources/source.ts'
-import { orDoubt } from '../../kit/concurrent-lists.ts'
+import { apart, orDoubt } from '../../kit/concurrent-lists.ts'
 import { attribute, classesOf, elementsIn } from '../../kit/formats/html-table.ts'
 import { ARGENTINA, fileOfDiputados } from '../../kit/national/ar-congreso.ts'
 import { spelledDay, startOn } from '../../kit/printed-days.ts'
@@ -61,10 +61,8 @@ function readAgenda(reply: Reply): Agenda {
     } else found.push(new Doubt(`${reply.url}: a row can't be read: ${textOf(row).slice(0, 100)}`))
   }
   if (tables.length && !found.length) throw new Doubt(`${reply.url}: a table without a meeting`)
-  return {
-    meetings: distinct(found.flatMap((each) => (each instanceof Doubt ? [] : [each]))),
-    odd: found.flatMap((each) => (each instanceof Doubt ? [each] : [])),
-  }
+  const { read, doubts } = apart(found)
+  return { meetings: distinct(read), odd: doubts }
 }
 
 const textOf = (node: Tree.ParentNode) => tidy(linesOf(node).join(' '))

@@ -6,7 +6,7 @@ import { isDay } from '#lib/dates.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { identified } from '#model/declaration/identifier.ts'
 import { Doubt, type Reply } from '#model/sources/source.ts'
-import { plain } from '../../kit/formats/html.ts'
+import { oneLine } from '../../kit/formats/html.ts'
 import { attribute, elementsIn } from '../../kit/formats/html-table.ts'
 import { ARGENTINA } from '../../kit/national/ar-congreso.ts'
 import { startOn } from '../../kit/printed-days.ts'
@@ -44,7 +44,7 @@ function readList(reply: Reply): readonly Session[] {
     const address = /(?:^|\/)sesion\.html\?(.*)$/.exec(attribute(link, 'href') ?? '')?.[1]
     if (!address) return []
     const query = new URLSearchParams(address)
-    const label = tidy(plain(link).replaceAll('\n', ' '))
+    const label = oneLine(link)
     const [id, period] = ['id', 'periodo'].map((name) => numberIn(query.get(name)))
     if (!id || !period) throw new Doubt(`${reply.url}: a session has no number: ${label}`)
     return [

@@ -4,8 +4,8 @@ import { bills } from '#domains/bills.ts'
 import { addDays } from '#lib/dates.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { identified } from '#model/declaration/identifier.ts'
-import { Doubt, type Replies, type Reply } from '#model/sources/source.ts'
-import { orDoubt } from '../../kit/concurrent-lists.ts'
+import type { Replies, Reply } from '#model/sources/source.ts'
+import { apart, orDoubt } from '../../kit/concurrent-lists.ts'
 import { plain } from '../../kit/formats/html.ts'
 import { fileOfDiputados, fileOfSenado, filesOf } from '../../kit/national/ar-congreso.ts'
 import { yearFirst } from '../../kit/printed-days.ts'
@@ -46,9 +46,11 @@ const NEW_DAYS = 14
 const Listed = z.looseObject({ PROYECTO_ID: label })
 const readListed = (reply: Reply) => {
   const found = rows(reply, z.unknown()).map((row) => orDoubt(() => read(row, Listed, reply.url)))
-  const listed = found.flatMap((row) => (row instanceof Doubt ? [] : [row]))
-  const doubts = found.flatMap((row) => (row instanceof Doubt ? [row.message] : []))
-  return { byId: Map.groupBy(listed, ({ PROYECTO_ID }) => PROYECTO_ID), doubts }
+  const { read: listed, doubts } = apart(found)
+  return {
+    byId: Map.groupBy(listed, ({ PROYECTO_ID }) => PROYECTO_ID),
+    doubts: doubts.map(({ message }) => message),
+  }
 }
 
 /** The ids of the bills of a month, and what is wrong with rows that have none. */

@@ -6,7 +6,7 @@ import { fold } from '#lib/texts/text.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { identified } from '#model/declaration/identifier.ts'
 import { Doubt, type Reply, type Request } from '#model/sources/source.ts'
-import { plain } from '../../kit/formats/html.ts'
+import { oneLine, plain } from '../../kit/formats/html.ts'
 import { attribute, classesOf, elementsIn } from '../../kit/formats/html-table.ts'
 import { ARGENTINA } from '../../kit/national/ar-congreso.ts'
 import { moment, spelledDay } from '../../kit/printed-days.ts'
@@ -53,7 +53,7 @@ function readWeek(reply: Reply): readonly Event[] {
   // In page order: an event belongs to the last day before it.
   for (const element of inOrder(parse(wholePage(reply)))) {
     if (element.tagName === 'span') {
-      const text = tidy(plain(element).replaceAll('\n', ' '))
+      const text = oneLine(element)
       if (DAY.test(fold(text))) day = text
     } else if (classesOf(element).includes('agendaCulturales')) {
       const found = blockIn(element, day, reply)
@@ -81,7 +81,7 @@ function blockIn(block: Element, day: string, { url }: Reply): Event {
   if (!/^\d{1,12}$/.test(id)) throw new Doubt(`${url}: an event has the number ${JSON.stringify(id)}`)
   // A block of another structure is in doubt when it is read, and the others are not.
   const known = heads.length === 1 && bodies.length < 2
-  const head = known ? tidy(plain(heads[0]!).replaceAll('\n', ' ')) : ''
+  const head = known ? oneLine(heads[0]!) : ''
   return { id, day, head, body: bodies[0] ? plain(bodies[0]) : '' }
 }
 

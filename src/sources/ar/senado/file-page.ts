@@ -2,7 +2,7 @@
 import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5'
 import { fold } from '#lib/texts/text.ts'
 import { Doubt, type Reply } from '#model/sources/source.ts'
-import { plain } from '../../kit/formats/html.ts'
+import { oneLine } from '../../kit/formats/html.ts'
 import { attribute, elementsIn } from '../../kit/formats/html-table.ts'
 import { dayFirst } from '../../kit/printed-days.ts'
 import { tidy } from '../../kit/shape.ts'
@@ -35,7 +35,7 @@ export function filePage(reply: Reply): FilePage {
   const tables = elementsIn(tree, 'table').map((table) => ({
     summary: fold(attribute(table, 'summary') ?? ''),
     rows: elementsIn(table, 'tr', 'table')
-      .map((row) => elementsIn(row, 'td', 'table').map(flat))
+      .map((row) => elementsIn(row, 'td', 'table').map(oneLine))
       .filter((cells) => cells.length),
   }))
   if (!/id="textoOriginal"[\s\S]*<\/div>/.test(text)) throw new Doubt(`${reply.url}: not the page of a file`)
@@ -62,15 +62,11 @@ export function filePage(reply: Reply): FilePage {
           return [{ url: new URL(href, reply.url).href, text: words }]
         })
     },
-    headings: elementsIn(tree, 'h2').map(flat),
+    headings: elementsIn(tree, 'h2').map(oneLine),
   }
 }
 
 /** A printed day, `02-05-2024`; null for `SIN FECHA` and where it is empty. */
 export function printedDay(printed: string | null | undefined): string | null {
   return printed && /^\d{1,2}[-/]\d{1,2}[-/]\d{4}$/.test(printed) ? dayFirst(printed) : null
-}
-
-function flat(element: Tree.Element): string {
-  return tidy(plain(element).replaceAll('\n', ' '))
 }

@@ -7,7 +7,7 @@ import { fold } from '#lib/texts/text.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { identified } from '#model/declaration/identifier.ts'
 import { Doubt, type Reply } from '#model/sources/source.ts'
-import { plain } from '../../kit/formats/html.ts'
+import { oneLine } from '../../kit/formats/html.ts'
 import { attribute, elementsIn, htmlTable } from '../../kit/formats/html-table.ts'
 import { numbered, slug } from '../../kit/names.ts'
 import { ARGENTINA, caucusKey, namedCaucuses } from '../../kit/national/ar-congreso.ts'
@@ -108,11 +108,11 @@ function headOf(page: Reply) {
   const piece = /<p\b[^>]*>\s*Acta Nro:[\s\S]*?(?=<table\b)/i.exec(senadoPage(page))?.[0]
   const tree = parseFragment(piece ?? '')
   const [, about] = elementsIn(tree, 'p')
-  const spans = elementsIn(tree, 'span').map(flat)
+  const spans = elementsIn(tree, 'span').map(oneLine)
   const held = spans.findIndex((text) => /^\d{2}\/\d{2}\/\d{4} - \d{2}:\d{2}$/.test(text))
   const [result, kind] = elementsIn(tree, 'li')
     .flatMap((li) => elementsIn(li, 'p'))
-    .map(flat)
+    .map(oneLine)
     .filter(Boolean)
   if (!about || held < 0 || !result) throw new Doubt(`${page.url}: not the page of a roll call`)
   return {
@@ -140,8 +140,8 @@ function titleIn(about: Tree.Element): string {
 }
 
 function totalsIn(tree: Tree.ParentNode, page: Reply) {
-  const counts = elementsIn(tree, 'h3').map(flat)
-  const names = elementsIn(tree, 'h4').map((h4) => fold(flat(h4)))
+  const counts = elementsIn(tree, 'h3').map(oneLine)
+  const names = elementsIn(tree, 'h4').map((h4) => fold(oneLine(h4)))
   const count = (name: string) => {
     const [at, more] = [names.indexOf(name), names.lastIndexOf(name)]
     const count = counts[at]
@@ -155,8 +155,4 @@ function totalsIn(tree: Tree.ParentNode, page: Reply) {
     abstain: count('abstenciones'),
     absent: count('ausentes'),
   }
-}
-
-function flat(element: Tree.Element): string {
-  return tidy(plain(element).replaceAll('\n', ' '))
 }

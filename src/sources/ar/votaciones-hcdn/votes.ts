@@ -1,5 +1,5 @@
 // A roll call of the Cámara with its ballots, from its page.
-import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5'
+import { parse } from 'parse5'
 import { actors } from '#domains/actors.ts'
 import type { POSITIONS } from '#domains/positions.ts'
 import { rollCalls, votes } from '#domains/votes.ts'
@@ -8,13 +8,12 @@ import { fold } from '#lib/texts/text.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { identified } from '#model/declaration/identifier.ts'
 import { Doubt, type Reply, stub } from '#model/sources/source.ts'
-import { plain } from '../../kit/formats/html.ts'
+import { oneLine } from '../../kit/formats/html.ts'
 import { attribute, elementsIn } from '../../kit/formats/html-table.ts'
 import { slug } from '../../kit/names.ts'
 import { ARGENTINA, caucusKey, fileOfDiputados, namedCaucuses } from '../../kit/national/ar-congreso.ts'
 import { dayFirst, moment } from '../../kit/printed-days.ts'
 import { bodyText } from '../../kit/reply.ts'
-import { tidy } from '../../kit/shape.ts'
 import { entry } from '../../kit/word-table.ts'
 import { deputies } from '../hcdn/deputies.ts'
 
@@ -35,7 +34,7 @@ const HELD = /^(\d{2}\/\d{2}\/\d{4}) - (\d{2}:\d{2})$/
 export function heldOn(page: Reply): string | null {
   if (page.status === 404) return null
   const printed = elementsIn(parse(bodyText(page)), 'h5')
-    .map(flat)
+    .map(oneLine)
     .find((text) => HELD.test(text))
   return printed ? heldAt(printed) : null
 }
@@ -121,7 +120,7 @@ function ballotsOn(page: Reply) {
   )
   if (!rows.length) throw new Doubt(`${page.url}: no ballot`)
   return rows.map((row) => {
-    const [, name, caucus, province, vote] = elementsIn(row, 'td').map(flat)
+    const [, name, caucus, province, vote] = elementsIn(row, 'td').map(oneLine)
     if (!name || !slug(name) || name.length > 200 || !vote) throw new Doubt(`${page.url}: a ballot of nobody`)
     return { name, caucus: caucus || null, province: province || null, vote }
   })
@@ -131,7 +130,7 @@ function headOf(page: Reply) {
   const text = bodyText(page)
   if (!/<\/table>/i.test(text)) throw new Doubt(`${page.url}: not a whole page`)
   const tree = parse(text)
-  const [h3, h4, h5] = ['h3', 'h4', 'h5'].map((name) => elementsIn(tree, name).map(flat)) as [
+  const [h3, h4, h5] = ['h3', 'h4', 'h5'].map((name) => elementsIn(tree, name).map(oneLine)) as [
     string[],
     string[],
     string[],
@@ -158,8 +157,4 @@ function totalsIn(h3: readonly string[], h4: readonly string[], page: Reply) {
     throw new Doubt(`${page.url}: counts of other things`)
   const [yes, no, abstain, present, absent] = counts as [number, number, number, number, number]
   return { yes, no, abstain, present, absent }
-}
-
-function flat(element: Tree.Element): string {
-  return tidy(plain(element).replaceAll('\n', ' '))
 }

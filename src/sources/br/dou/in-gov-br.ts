@@ -2,12 +2,12 @@
 import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5'
 import * as z from 'zod'
 import { Doubt, type Reply, type Request } from '#model/sources/source.ts'
-import { plain } from '../../kit/formats/html.ts'
+import { oneLine, plain } from '../../kit/formats/html.ts'
 import { attribute, elementsIn } from '../../kit/formats/html-table.ts'
 import { dayFirst } from '../../kit/printed-days.ts'
 import { distinct, onlyOne } from '../../kit/repeated-rows.ts'
 import { bodyText, once } from '../../kit/reply.ts'
-import { label, read, tidy, words, wordsOrNull } from '../../kit/shape.ts'
+import { label, read, words, wordsOrNull } from '../../kit/shape.ts'
 import type { Act } from './acts.ts'
 
 export const SITE = 'https://www.in.gov.br'
@@ -68,17 +68,16 @@ export function actOn(page: Reply, list: Reply, id: string): Act {
     if (!found) throw new Doubt(`${page.url}: no ${mark}`)
     return found
   }
-  const flat = (element: Tree.Element) => tidy(plain(element).replaceAll('\n', ' '))
-  const published = dayFirst(flat(one('span', 'publicado-dou-data')))
-  if (numberOf(flat(one('div', 'link-to-share'))) !== id || published !== row.pubDate)
+  const published = dayFirst(oneLine(one('span', 'publicado-dou-data')))
+  if (numberOf(oneLine(one('div', 'link-to-share'))) !== id || published !== row.pubDate)
     throw new Doubt(`${page.url}: another act than ${id}`)
   one('div', END)
   const body = one('div', 'texto-dou')
   const ementa = elementsIn(body, 'p').find((each) => marksOf(each).includes('ementa'))
   return {
     key: `br:dou:${id}`,
-    heading: flat(one('h2', 'portlet-title-text')),
-    ementa: ementa ? flat(ementa) : null,
+    heading: oneLine(one('h2', 'portlet-title-text')),
+    ementa: ementa ? oneLine(ementa) : null,
     type: row.artType,
     path: hierarchyStr,
     section: pubName,

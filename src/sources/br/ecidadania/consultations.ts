@@ -5,11 +5,11 @@ import { consultations } from '#domains/consultations.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { identified } from '#model/declaration/identifier.ts'
 import { Doubt, type Reply, stub } from '#model/sources/source.ts'
-import { plain } from '../../kit/formats/html.ts'
+import { oneLine, plain } from '../../kit/formats/html.ts'
 import { attribute, elementsIn } from '../../kit/formats/html-table.ts'
 import { byId } from '../../kit/repeated-rows.ts'
 import { bodyText, once } from '../../kit/reply.ts'
-import { brief, tidy } from '../../kit/shape.ts'
+import { brief } from '../../kit/shape.ts'
 import { billKey, namedBill } from '../senado/bills.ts'
 
 export const SITE = 'https://www12.senado.leg.br/ecidadania'
@@ -61,7 +61,7 @@ function partOf(row: Tree.Element, name: string): { id: string; text: string } |
   // 2026-06: a link around the chart of a row is not closed, and continues, empty, in the next.
   const link = part && elementsIn(part, 'a').find((each) => plain(each))
   const id = /(?:^|\/)visualizacaomateria\?id=(\d{1,9})$/.exec((link && attribute(link, 'href')) ?? '')?.[1]
-  return link && id ? { id, text: tidy(plain(link).replaceAll('\n', ' ')) } : null
+  return link && id ? { id, text: oneLine(link) } : null
 }
 
 /** The consultation on the bill of this number. Throws `Doubt` when the page does not contain it. */

@@ -6,13 +6,12 @@ import { addDays } from '#lib/dates.ts'
 import { fold } from '#lib/texts/text.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { Doubt, type Reply, stub } from '#model/sources/source.ts'
-import { plain } from '../../kit/formats/html.ts'
+import { oneLine } from '../../kit/formats/html.ts'
 import { attribute, classesOf, elementsIn } from '../../kit/formats/html-table.ts'
 import { digest } from '../../kit/names.ts'
 import { spelledDay } from '../../kit/printed-days.ts'
 import { rowWith } from '../../kit/repeated-rows.ts'
 import { once, wholePage } from '../../kit/reply.ts'
-import { tidy } from '../../kit/shape.ts'
 
 const MINISTRY = {
   key: 'cl:entidad:ministerio-de-salud',
@@ -44,7 +43,7 @@ function panelIn(panel: Tree.Element, base: string): Panel | null {
   const heading = elementsIn(panel, 'div').find((each) =>
     classesOf(each).includes('e-n-accordion-item-title-text'),
   )
-  const rows = elementsIn(panel, 'tr').map((row) => elementsIn(row, 'td').map(textOf))
+  const rows = elementsIn(panel, 'tr').map((row) => elementsIn(row, 'td').map(oneLine))
   const said = (label: string) => rows.find(([first]) => fold(first ?? '') === label)?.[1] || null
   const published = said('fecha de publicacion')
   if (!heading || !published) return null
@@ -52,9 +51,9 @@ function panelIn(panel: Tree.Element, base: string): Panel | null {
     const [name] = elementsIn(row, 'td')
     const targets = elementsIn(row, 'a').map((link) => attribute(link, 'href') ?? '')
     const found = targets.map((href) => absolute(href, base)).filter((url) => FILE.test(url))
-    return name ? found.map((url) => ({ title: textOf(name), url })) : []
+    return name ? found.map((url) => ({ title: oneLine(name), url })) : []
   })
-  const title = textOf(heading)
+  const title = oneLine(heading)
   return {
     id: digest(fold(title), fold(published)),
     title,
@@ -66,10 +65,6 @@ function panelIn(panel: Tree.Element, base: string): Panel | null {
 
 function absolute(href: string, base: string): string {
   return URL.canParse(href, base) ? new URL(href, base).href : ''
-}
-
-function textOf(element: Tree.Element): string {
-  return tidy(plain(element).replaceAll('\n', ' '))
 }
 
 const FILE = /^https:\/\/www\.minsal\.cl\/.+\.(?:pdf|docx?|xlsx?)$/i

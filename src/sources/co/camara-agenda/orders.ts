@@ -6,13 +6,13 @@ import { fold } from '#lib/texts/text.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { Doubt, type Reply } from '#model/sources/source.ts'
 import { orDoubt } from '../../kit/concurrent-lists.ts'
-import { plain } from '../../kit/formats/html.ts'
+import { oneLine, plain } from '../../kit/formats/html.ts'
 import { json } from '../../kit/formats/json.ts'
 import { isMoved, meetingStatus } from '../../kit/meeting-status.ts'
 import { dayFirst, spelledDay, yearFirst } from '../../kit/printed-days.ts'
 import { byId } from '../../kit/repeated-rows.ts'
 import { once } from '../../kit/reply.ts'
-import { isWeb, read, tidy, words } from '../../kit/shape.ts'
+import { isWeb, read, words } from '../../kit/shape.ts'
 import { BOGOTA } from '../senado-datos/lists.ts'
 
 /** The bodies by their number at the site. Null for a commission whose name was not seen. */
@@ -67,7 +67,7 @@ function readEvents(reply: Reply): readonly Order[] {
 /** A session that a body may have on the day of its own one: no corrected order of that. */
 const OTHER = /\b(?:conjunta|audiencia|foro)\b/
 
-const titleOf = ({ title }: z.infer<typeof Event>) => tidy(plain(title.rendered).replaceAll('\n', ' '))
+const titleOf = ({ title }: z.infer<typeof Event>) => oneLine(title.rendered)
 
 /** An order is published at most two weeks before its session, or on the day after. */
 const [BEFORE, AFTER] = [1, 14]

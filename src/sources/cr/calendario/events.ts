@@ -4,12 +4,12 @@ import { schedules } from '#domains/schedules.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { identified } from '#model/declaration/identifier.ts'
 import type { Reply } from '#model/sources/source.ts'
-import { plain } from '../../kit/formats/html.ts'
+import { oneLine, plain } from '../../kit/formats/html.ts'
 import { json } from '../../kit/formats/json.ts'
 import { moment } from '../../kit/printed-days.ts'
 import { distinct, onlyOne } from '../../kit/repeated-rows.ts'
 import { once } from '../../kit/reply.ts'
-import { brief, label, maybeWords, read, tidy, words } from '../../kit/shape.ts'
+import { brief, label, maybeWords, read, words } from '../../kit/shape.ts'
 
 const Event = z.object({
   Title: words,
@@ -33,7 +33,7 @@ const DOCKET = /\bexpedientes?\b[^\d\n]{0,20}(\d{2})\.?(\d{3})\b/gi
 export function* eventLines(page: Reply, id: string): Iterable<Line> {
   const row = onlyOne(once(page, listed).get(id), `${page.url}: no event ${id}`)
   const { Title, Description, EventDate, EndDate, Location } = read(row, Event, `${page.url} ${id}`)
-  const title = tidy(plain(Title).replaceAll('\n', ' ')) || Title
+  const title = oneLine(Title) || Title
   const description = brief(plain(Description ?? ''))
   yield line(schedules, {
     ...identified(`cr:asamblea:evento:${id}`),

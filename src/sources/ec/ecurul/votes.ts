@@ -7,7 +7,7 @@ import { fold } from '#lib/texts/text.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { identified } from '#model/declaration/identifier.ts'
 import { Doubt, type Replies, type Reply } from '#model/sources/source.ts'
-import { orDoubt } from '../../kit/concurrent-lists.ts'
+import { apart, orDoubt } from '../../kit/concurrent-lists.ts'
 import { json } from '../../kit/formats/json.ts'
 import { moment, yearFirst } from '../../kit/printed-days.ts'
 import { rowWith } from '../../kit/repeated-rows.ts'
@@ -56,10 +56,10 @@ export function rollCallsIn(reply: Reply) {
   const rows = json(reply, z.array(z.unknown())).map((row, at) =>
     orDoubt(() => read(row, Listed, `${reply.url} row ${at + 1}`)),
   )
-  const calls = rows.flatMap((row) => (row instanceof Doubt ? [] : [row]))
+  const { read: calls, doubts } = apart(rows)
   return {
     calls: calls.toSorted((a, b) => b.votingId - a.votingId),
-    doubts: rows.flatMap((row) => (row instanceof Doubt ? [row.message] : [])),
+    doubts: doubts.map(({ message }) => message),
   }
 }
 

@@ -5,11 +5,12 @@ import { dayIn } from '#lib/dates.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { identified } from '#model/declaration/identifier.ts'
 import { Doubt, type Reply } from '#model/sources/source.ts'
+import { oneLine } from '../../kit/formats/html.ts'
 import { billKey, GUATEMALA, sitePage } from '../../kit/national/gt-congreso.ts'
 import { spelledDay } from '../../kit/printed-days.ts'
 import { label, read, words } from '../../kit/shape.ts'
 import { type Decree, decreeOn, stageAfter, stepLines, stepsOn } from './steps.ts'
-import { elementText, linksIn, webAddress } from './tables.ts'
+import { linksIn, webAddress } from './tables.ts'
 
 const CONGRESS = 'Congreso de la República'
 /** Its accented letters may be broken. */
@@ -22,7 +23,7 @@ const BILL = new RegExp(
 /** The bill of a number with its steps. Throws `Doubt` where the page is that of another. */
 export function* initiativeLines(reply: Reply, number: string): Iterable<Line> {
   const page = sitePage(reply)
-  const said = BILL.exec(elementText(page))?.groups
+  const said = BILL.exec(oneLine(page))?.groups
   if (!said) throw new Doubt(`${reply.url}: no bill`)
   if (!said.number!.match(/\d+/g)?.includes(number))
     throw new Doubt(`${reply.url}: bill ${said.number} instead of ${number}`)

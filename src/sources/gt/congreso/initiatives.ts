@@ -1,7 +1,8 @@
 // The list of the 500 bills that the plenary last took note of: each with a link to its own page.
 import { Doubt, type Reply } from '#model/sources/source.ts'
+import { oneLine } from '../../kit/formats/html.ts'
 import { sitePage } from '../../kit/national/gt-congreso.ts'
-import { elementsWith, elementText, linksIn } from './tables.ts'
+import { elementsWith, linksIn } from './tables.ts'
 
 const BILL = /\/detalle_pdf\/iniciativas\/\d{1,9}(?=[#?/]|$)/
 
@@ -15,7 +16,7 @@ export function initiativesIn(
   const heads = elementsWith(sitePage(reply), 'class', (value) => value.split(/\s+/).includes('card-header'))
   const byNumber = new Map<string, Set<string>>()
   for (const head of heads) {
-    const number = /Iniciativa: ?(\d{1,5})(?!\d)/i.exec(elementText(head))?.[1]
+    const number = /Iniciativa: ?(\d{1,5})(?!\d)/i.exec(oneLine(head))?.[1]
     const card = head.parentNode
     if (!number || !card) continue
     const paths = linksIn(card).flatMap((link) => BILL.exec(link)?.[0] ?? [])

@@ -1,10 +1,11 @@
 // Sessions of the plenary with electronic votes, and the questions of each.
 import { Doubt, type Reply } from '#model/sources/source.ts'
 import { orDoubt } from '../../kit/concurrent-lists.ts'
+import { oneLine } from '../../kit/formats/html.ts'
 import { GUATEMALA, sitePage } from '../../kit/national/gt-congreso.ts'
 import { dayFirst, moment } from '../../kit/printed-days.ts'
 import { distinct } from '../../kit/repeated-rows.ts'
-import { elementCalled, elementText, isBlank, type TableRow, tableRows } from './tables.ts'
+import { elementCalled, isBlank, type TableRow, tableRows } from './tables.ts'
 
 export interface Session {
   readonly event: string
@@ -73,7 +74,7 @@ export function questionsOn(reply: Reply): {
     if (read instanceof Doubt) odd.push(read)
     else votes.set(read.vote, [...(votes.get(read.vote) ?? []), read.question])
   }
-  return { session: nameOf(elementText(elementCalled(page, 'title_list', reply.url))), votes, odd }
+  return { session: nameOf(oneLine(elementCalled(page, 'title_list', reply.url))), votes, odd }
 }
 
 /** `… Tipo: Ordinaria … No. 47 … Fase 1 …` → `Ordinaria 47`; null for other texts. */

@@ -1,10 +1,10 @@
 // Tables of the Congreso's pages, row by row: their headings have broken accents, so cells are read by
 // position.
 import type { DefaultTreeAdapterTypes as Tree } from 'parse5'
-import { plain } from '../../kit/formats/html.ts'
+import { oneLine } from '../../kit/formats/html.ts'
 import { attribute, elementsIn } from '../../kit/formats/html-table.ts'
 import { onlyOne } from '../../kit/repeated-rows.ts'
-import { isWeb, tidy } from '../../kit/shape.ts'
+import { isWeb } from '../../kit/shape.ts'
 
 export interface TableRow {
   /** The texts of its cells, including row headers. */
@@ -17,14 +17,14 @@ export interface TableRow {
 export function tableRows(table: Tree.Element): TableRow[] {
   return elementsIn(table, 'tr', 'table').flatMap((row) => {
     if (!elementsIn(row, 'td', 'table').length) return []
-    return [{ cells: cellsOf(row).map(elementText), links: linksIn(row) }]
+    return [{ cells: cellsOf(row).map(oneLine), links: linksIn(row) }]
   })
 }
 
 /** The texts of the first row of a table, which are its headings. */
 export function headingsOf(table: Tree.Element): string[] {
   const [first] = elementsIn(table, 'tr', 'table')
-  return first ? cellsOf(first).map(elementText) : []
+  return first ? cellsOf(first).map(oneLine) : []
 }
 
 /** The one element of a page with this id. Throws `Doubt` where there is none, or several. */
@@ -57,11 +57,6 @@ export function linksIn(element: Tree.ParentNode): string[] {
 export function webAddress(link: string, page: string): string | null {
   const url = URL.canParse(link, page) ? new URL(link, page).href : ''
   return isWeb(url) ? url : null
-}
-
-/** The readable text of an element on one line. */
-export function elementText(element: Tree.ParentNode): string {
-  return tidy(plain(element).replaceAll('\n', ' '))
 }
 
 /** True for a table's row that says it is empty. */

@@ -7,6 +7,7 @@ import { fold } from '#lib/texts/text.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { identified } from '#model/declaration/identifier.ts'
 import { Doubt, type Reply } from '#model/sources/source.ts'
+import { oneLine } from '../../kit/formats/html.ts'
 import {
   ballotKey,
   billKey,
@@ -23,7 +24,7 @@ import { entry } from '../../kit/word-table.ts'
 import { billsNamed } from './bill-numbers.ts'
 import { deputiesOn } from './deputies.ts'
 import { questionsOn } from './sessions.ts'
-import { elementCalled, elementText, isBlank, tableRows } from './tables.ts'
+import { elementCalled, isBlank, tableRows } from './tables.ts'
 
 type Position = (typeof POSITIONS)[number]
 
@@ -102,7 +103,7 @@ export function* rollCallLines(
  * another question.
  */
 function motionOn(page: Tree.Document, { number, motion }: { number: string; motion: string }, url: string) {
-  const title = elementText(elementCalled(page, 'title_list', url))
+  const title = oneLine(elementCalled(page, 'title_list', url))
   const said = /Pregunta: ?(.+?)(?= ?N\S{1,2}mero:|$)/iu.exec(title)?.[1] ?? ''
   const printed = /N\S{1,2}mero: ?(\d+)/iu.exec(title)?.[1]
   if (Number(printed) !== Number(number)) throw new Doubt(`${url}: question ${printed} instead of ${number}`)

@@ -4,6 +4,12 @@ import { type Draft, type Line, line } from '#model/declaration/domain.ts'
 import { Doubt } from '#model/sources/source.ts'
 import type { Debate } from './turns.ts'
 
+/** The fields that no journal fills, as a source declares them. */
+export const NOT_IN_JOURNALS = {
+  interventions: ['occurred_at', 'summary', 'kind', 'party'],
+  transcripts: ['summary'],
+} as const
+
 /** A transcript without what is read from its pages. */
 type Session = Omit<Draft<typeof transcripts>, 'text'> & {
   /** Whether the publication has pages that a link can name, as a PDF has. */

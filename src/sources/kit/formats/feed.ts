@@ -5,7 +5,7 @@ import { isInstant, toInstant } from '#lib/dates.ts'
 import { fold } from '#lib/texts/text.ts'
 import { Doubt, type Reply } from '#model/sources/source.ts'
 import { isWeb, many, maybeUrl, tidy } from '../shape.ts'
-import { plain } from './html.ts'
+import { oneLine, plain } from './html.ts'
 import { maybeText, xml, xmlDocument } from './xml.ts'
 
 export interface Entry {
@@ -91,7 +91,7 @@ export function feedEntries(reply: Reply): Entry[] {
   const result = Object.hasOwn(SHAPES, root) ? SHAPES[root]!.safeParse(inside) : undefined
   if (!result?.success) throw new Doubt(`${reply.url}: <${root}> is no feed`)
   return result.data.flatMap((entry) => {
-    const title = oneLine(entry.title[0])
+    const title = oneLine(entry.title[0] ?? '')
     const url = addressOf(entry, reply.url)
     if (!title || title.length > MOST_TITLE || !url) return []
     const summary = entry.summary[0] ?? entry.description[0]
@@ -107,8 +107,6 @@ export function feedEntries(reply: Reply): Entry[] {
     }
   })
 }
-
-const oneLine = (text: string | undefined) => (text ? tidy(plain(text).replaceAll('\n', ' ')) : '')
 
 function addressOf({ link, origLink }: Element, base: string): string | null {
   const named = link.map((each) =>

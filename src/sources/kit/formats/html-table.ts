@@ -3,8 +3,7 @@ import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5'
 import { fold } from '#lib/texts/text.ts'
 import { Doubt, type Reply } from '#model/sources/source.ts'
 import { bodyText } from '../reply.ts'
-import { tidy } from '../shape.ts'
-import { plain } from './html.ts'
+import { oneLine } from './html.ts'
 
 export interface Cell {
   readonly text: string
@@ -54,7 +53,7 @@ function cellsOf(row: Tree.Element, base: string): Cell[] {
     (node): node is Tree.Element => node.nodeName === 'td' || node.nodeName === 'th',
   )
   return cells.flatMap((cell) => {
-    const text = tidy(plain(cell).replaceAll('\n', ' '))
+    const text = oneLine(cell)
     const href = elementsIn(cell, 'a').map((link) => attribute(link, 'href'))[0]
     const url = href && URL.canParse(href, base) ? new URL(href, base).href : null
     const span = Math.trunc(Number(attribute(cell, 'colspan'))) || 1

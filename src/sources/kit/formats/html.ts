@@ -34,6 +34,11 @@ export function plain(html: string | Tree.ParentNode): string {
   return lines(pieces.join(''))
 }
 
+/** The same on one line. */
+export function oneLine(html: string | Tree.ParentNode): string {
+  return tidy(plain(html).replaceAll('\n', ' '))
+}
+
 function lines(text: string): string {
   return text.split('\n').map(tidy).filter(Boolean).join('\n')
 }

@@ -1,12 +1,12 @@
 // The editions of a day and the notes of an edition, in SIDOF's lists.
 import * as z from 'zod'
 import { Doubt, type Reply, type Request } from '#model/sources/source.ts'
-import { plain } from '../../kit/formats/html.ts'
+import { oneLine } from '../../kit/formats/html.ts'
 import { json } from '../../kit/formats/json.ts'
 import { dayFirst } from '../../kit/printed-days.ts'
 import { distinct, onlyOne } from '../../kit/repeated-rows.ts'
 import { once } from '../../kit/reply.ts'
-import { many, maybeWords, read, tidy, words } from '../../kit/shape.ts'
+import { many, maybeWords, read, words } from '../../kit/shape.ts'
 
 const API = 'https://sidof.segob.gob.mx/dof/sidof'
 const EDITIONS = { Matutina: 'matutina', Vespertina: 'vespertina', Extraordinaria: 'extraordinaria' }
@@ -50,7 +50,7 @@ export function notesRequest(edition: number): Request {
 const title = maybeWords.transform((words) => (words === 'null' ? null : words))
 const Note = z.object({
   codNota: code,
-  titulo: words.transform((title) => tidy(plain(title).replaceAll('\n', ' '))).pipe(z.string().min(1)),
+  titulo: words.transform((title) => oneLine(title)).pipe(z.string().min(1)),
   fecha: z.string().transform(dayFirst),
   // In the list of an edition this is the name of the branch, in that of a day its code, with the name next
   // to it.

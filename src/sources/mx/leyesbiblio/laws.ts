@@ -5,14 +5,14 @@ import { fold } from '#lib/texts/text.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { identified } from '#model/declaration/identifier.ts'
 import { Doubt, type Reply } from '#model/sources/source.ts'
-import { plain } from '../../kit/formats/html.ts'
+import { oneLine } from '../../kit/formats/html.ts'
 import { attribute, elementsIn } from '../../kit/formats/html-table.ts'
 import { slug } from '../../kit/names.ts'
 import { typeStub } from '../../kit/national/mx.ts'
 import { dayFirst } from '../../kit/printed-days.ts'
 import { onlyOne } from '../../kit/repeated-rows.ts'
 import { bodyText, once } from '../../kit/reply.ts'
-import { brief, tidy } from '../../kit/shape.ts'
+import { brief } from '../../kit/shape.ts'
 import { entry } from '../../kit/word-table.ts'
 
 export const INDEX = 'https://www.diputados.gob.mx/LeyesBiblio/index.htm'
@@ -89,21 +89,21 @@ function pageIn([, name]: readonly Tree.Element[]): string {
 }
 
 /** `001`, or a letter for a repealed one. */
-const numberOf = (cell: Tree.Element) => /^(?:\d{3}|[A-Z])$/.test(flat(cell))
+const numberOf = (cell: Tree.Element) => /^(?:\d{3}|[A-Z])$/.test(oneLine(cell))
 
 function lawOf(cells: readonly Tree.Element[], id: string, reply: Reply): Law {
   const [, name, reform, files] = cells
   const [link] = elementsIn(name!, 'a')
-  const title = link && flat(link)
+  const title = link && oneLine(link)
   const file = elementsIn(files!, 'a')
     .map((a) => attribute(a, 'href'))
     .find((href) => href && /\.pdf$/i.test(href))
   const said = elementsIn(name!, 'p')
     .filter((p) => !elementsIn(p, 'a').length)
-    .map(flat)
+    .map(oneLine)
     .filter(Boolean)
   const printed = said.find((words) => words.startsWith('DOF '))
-  const reformed = flat(reform!)
+  const reformed = oneLine(reform!)
   if (!REFORMS.test(pageIn(cells)) || !title || title.length > 1_000 || !printed || !reformed || !file)
     throw new Doubt(`${reply.url}: a row that is no law: ${title ?? id}`)
   const day = /^DOF (\d{2}\/\d{2}\/\d{4})$/.exec(printed)?.[1]
@@ -120,7 +120,3 @@ function lawOf(cells: readonly Tree.Element[], id: string, reply: Reply): Law {
 
 /** The page's mark of recent entries. */
 const NEWS = /^(?:Nueva (?:reforma|Ley)|En actualización)$/
-
-function flat(element: Tree.Element): string {
-  return tidy(plain(element).replaceAll('\n', ' '))
-}

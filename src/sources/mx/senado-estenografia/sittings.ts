@@ -7,7 +7,7 @@ import type { Reply } from '#model/sources/source.ts'
 import { journalLines } from '../../kit/debates/journal-lines.ts'
 import type { Label } from '../../kit/debates/labels.ts'
 import { debateOn } from '../../kit/debates/turns.ts'
-import { plain } from '../../kit/formats/html.ts'
+import { oneLine } from '../../kit/formats/html.ts'
 import { classesOf, elementsIn } from '../../kit/formats/html-table.ts'
 import { behindWall } from '../../kit/national/mx.ts'
 import { bodyText, wholePage } from '../../kit/reply.ts'
@@ -75,7 +75,7 @@ const OFFICE = '(?:Senador|President|Vicepresident|Secretari|Diputad)\\p{L}{0,2}
 const LABEL_LIKE = new RegExp(`^[-–—]?\\s*(?:El|La) (?:C\\. ?)?${OFFICE} [^:.]{1,100}:`, 'iu')
 
 function paragraphOf(element: Tree.Element): Paragraph {
-  const text = flat(element)
+  const text = oneLine(element)
   const bold = boldStart(element)
   const lead = text.startsWith(':', bold.length) ? `${bold}:` : bold.slice(0, bold.indexOf(':') + 1)
   const isLabel = lead.length <= 200 && text.startsWith(lead) && ARTICLE.test(lead)
@@ -108,8 +108,4 @@ function speakerIn(printed: string): string {
   const who = printed.replace(ARTICLE, '')
   const name = /^Senador(?:a)? (?!Secretari)(\p{Lu}[^()]*?)(?: ?\([^()]*\))?\s*$/u.exec(who)?.[1]
   return tidy(name ?? who)
-}
-
-function flat(element: Tree.Element): string {
-  return tidy(plain(element).replaceAll('\n', ' '))
 }

@@ -6,13 +6,12 @@ import { fold } from '#lib/texts/text.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { identified } from '#model/declaration/identifier.ts'
 import { Doubt, type Reply, type Request, stub } from '#model/sources/source.ts'
-import { plain } from '../../kit/formats/html.ts'
+import { oneLine } from '../../kit/formats/html.ts'
 import { classesOf, elementsIn } from '../../kit/formats/html-table.ts'
 import { slug } from '../../kit/names.ts'
 import { behindWall, groupKey, groupLine, MEXICO } from '../../kit/national/mx.ts'
 import { spelledDay } from '../../kit/printed-days.ts'
 import { bodyText, wholePage } from '../../kit/reply.ts'
-import { tidy } from '../../kit/shape.ts'
 import { entry } from '../../kit/word-table.ts'
 
 export const VOTES = 'https://www.senado.gob.mx/66'
@@ -47,7 +46,7 @@ export function heldOn(page: Reply): string | null {
 
 function blocksIn(tree: Tree.Document) {
   const blocks = elementsIn(tree, 'div').filter((div) => classesOf(div).includes('col-sm-12'))
-  return blocks.map((div) => ({ div, text: flat(div) }))
+  return blocks.map((div) => ({ div, text: oneLine(div) }))
 }
 
 /** The motion, the day, and the totals. */
@@ -55,9 +54,9 @@ function headOf(page: Reply) {
   const tree = parse(pageText(page))
   const day = heldOn(page)
   const motion = blocksIn(tree).find(({ div, text }) => text && classesOf(div).includes('text-justify'))
-  const session = elementsIn(tree, 'h3').map(flat).find(Boolean)
+  const session = elementsIn(tree, 'h3').map(oneLine).find(Boolean)
   if (!day || !motion) throw new Doubt(`${page.url}: no roll call`)
-  const foot = elementsIn(tree, 'tfoot').flatMap((row) => elementsIn(row, 'td').map(flat))
+  const foot = elementsIn(tree, 'tfoot').flatMap((row) => elementsIn(row, 'td').map(oneLine))
   const count = (word: string) => {
     const cell = foot.map(fold).find((text) => text.startsWith(`${word} `))
     const number = /^(\d{1,3})$/.exec(cell?.slice(word.length + 1) ?? '')?.[1]
@@ -108,7 +107,7 @@ function ballotsIn(reply: Reply) {
   const text = pageText(reply)
   if (!/<\/(?:tr|tbody|table)>\s*$/i.test(text)) throw new Doubt(`${reply.url}: the table is cut`)
   const rows = elementsIn(parse(`<table>${text}</table>`), 'tr')
-    .map((row) => elementsIn(row, 'td').map(flat))
+    .map((row) => elementsIn(row, 'td').map(oneLine))
     .filter((cells) => cells.some((cell) => cell.startsWith('Sen. ')))
   const ballots = rows.map((cells) => {
     const [printed = '', group = '', vote = ''] = cells.slice(-3)
@@ -123,7 +122,3 @@ function ballotsIn(reply: Reply) {
 }
 
 const pageText = (reply: Reply) => bodyText(behindWall(reply))
-
-function flat(element: Tree.Element): string {
-  return tidy(plain(element).replaceAll('\n', ' '))
-}

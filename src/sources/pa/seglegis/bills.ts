@@ -8,7 +8,7 @@ import { fold } from '#lib/texts/text.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { identified } from '#model/declaration/identifier.ts'
 import { Doubt, type Reply, sameAs } from '#model/sources/source.ts'
-import { plain } from '../../kit/formats/html.ts'
+import { oneLine } from '../../kit/formats/html.ts'
 import { attribute, elementsIn } from '../../kit/formats/html-table.ts'
 import { billKey, namedBill } from '../../kit/national/pa-asamblea.ts'
 import { dayFirst } from '../../kit/printed-days.ts'
@@ -46,7 +46,7 @@ export function* billLines(reply: Reply, file: string): Iterable<Line> {
   const cells = onlyOne(once(reply, filesIn).get(file), `${reply.url}: no file ${file}`)
   if (!/^\d{1,6}$/.test(file)) throw new Doubt(`${reply.url}: ${file} is no number of a file`)
   if (cells.length !== COLUMNS) throw new Doubt(`${reply.url}: file ${file} of ${cells.length} cells`)
-  const [printed, , numbered, draft, named, said, proposers] = cells.slice(2).map(cellText) as Texts
+  const [printed, , numbered, draft, named, said, proposers] = cells.slice(2).map(oneLine) as Texts
   const [day, bill] = [dayFirst(printed), numberIn(numbered)]
   const [title, status] = [read(named, words, file), read(said, words, file)]
   const key = `pa:ficha:${file}`
@@ -93,11 +93,7 @@ export function filesIn(reply: Reply): ReadonlyMap<string, Tree.Element[][]> {
     // Header rows have no such cells, and the pager has one across all columns.
     .filter((cells) => cells.length && !cells.some((cell) => attribute(cell, 'colspan')))
   if (!rows.length) throw new Doubt(`${reply.url}: a list without bills`)
-  return Map.groupBy(rows, (cells) => (cells[FILE] ? cellText(cells[FILE]) : cells.map(cellText).join(' ')))
-}
-
-function cellText(cell: Tree.Element): string {
-  return tidy(plain(cell).replaceAll('\n', ' '))
+  return Map.groupBy(rows, (cells) => (cells[FILE] ? oneLine(cells[FILE]) : cells.map(oneLine).join(' ')))
 }
 
 function hasText(cell: Tree.Element): boolean {

@@ -6,7 +6,7 @@ import { zoned } from '#lib/dates.ts'
 import { fold } from '#lib/texts/text.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { Doubt, type Reply, type Request } from '#model/sources/source.ts'
-import { orDoubt } from '../../kit/concurrent-lists.ts'
+import { apart, orDoubt } from '../../kit/concurrent-lists.ts'
 import { digest } from '../../kit/names.ts'
 import { distinct, onlyOne } from '../../kit/repeated-rows.ts'
 import { bodyText, once } from '../../kit/reply.ts'
@@ -67,10 +67,8 @@ function readDay(reply: Reply): Day {
     const own = texts.slice(at, begins[i + 1])
     return orDoubt(() => eventAt(own, i + 1 === begins.length, url))
   })
-  return {
-    events: distinct(found.flatMap((each) => (each instanceof Doubt ? [] : [each]))),
-    odd: found.flatMap((each) => (each instanceof Doubt ? [each] : [])),
-  }
+  const { read, doubts } = apart(found)
+  return { events: distinct(read), odd: doubts }
 }
 
 /** The texts of a page in order, each of one node. */

@@ -6,12 +6,12 @@ import { type Line, line } from '#model/declaration/domain.ts'
 import { identified } from '#model/declaration/identifier.ts'
 import { Doubt, type Reply, stub } from '#model/sources/source.ts'
 import { orDoubt } from '../../kit/concurrent-lists.ts'
-import { plain } from '../../kit/formats/html.ts'
+import { oneLine, plain } from '../../kit/formats/html.ts'
 import { slug as slugOf } from '../../kit/names.ts'
 import { gazetteName } from '../../kit/national/ve-gaceta.ts'
 import { dayFirst } from '../../kit/printed-days.ts'
 import { keepingPrevious, once, wholePage } from '../../kit/reply.ts'
-import { isWeb, tidy } from '../../kit/shape.ts'
+import { isWeb } from '../../kit/shape.ts'
 
 export interface Law {
   readonly slug: string
@@ -39,9 +39,9 @@ export function lawsIn(reply: Reply): { laws: Law[]; unread: string[] } {
     const [, url, slug, title] = LINK.exec(card) ?? []
     const printed = DAY.exec(card)?.[1]
     const day = printed ? orDoubt(() => dayFirst(printed)) : null
-    const name = tidy(plain(title ?? '').replaceAll('\n', ' '))
+    const name = oneLine(title ?? '')
     if (!url || !isWeb(url) || !slug || !name || !day || day instanceof Doubt) {
-      unread.push(tidy(plain(card).replaceAll('\n', ' ')).slice(0, 100))
+      unread.push(oneLine(card).slice(0, 100))
       return []
     }
     const [, number, extra] = EDITION.exec(plain(GAZETTE.exec(card)?.[1] ?? '')) ?? []

@@ -4,10 +4,10 @@ import { zoned } from '#lib/dates.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { Doubt, type Reply } from '#model/sources/source.ts'
 import { orDoubt } from '../../kit/concurrent-lists.ts'
-import { plain } from '../../kit/formats/html.ts'
+import { oneLine } from '../../kit/formats/html.ts'
 import { dayFirst } from '../../kit/printed-days.ts'
 import { once, wholePage } from '../../kit/reply.ts'
-import { isWeb, tidy } from '../../kit/shape.ts'
+import { isWeb } from '../../kit/shape.ts'
 
 interface Piece {
   readonly slug: string
@@ -33,7 +33,7 @@ export function newsIn(reply: Reply): Piece[] {
     const [, url, slug, printed] = head as unknown as [string, string, string, string]
     const told = DAY.exec(page.slice(head.index, heads[at + 1]?.index))?.[1]
     const day = told ? orDoubt(() => dayFirst(told)) : null
-    const title = tidy(plain(printed).replaceAll('\n', ' '))
+    const title = oneLine(printed)
     return isWeb(url) && title ? [{ slug, url, title, day: day instanceof Doubt ? null : day }] : []
   })
   if (pieces.length && pieces.every(({ day }) => day === null))
