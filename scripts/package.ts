@@ -9,7 +9,7 @@ const ROOT = fileURLToPath(new URL('../', import.meta.url))
 const DIST = join(ROOT, 'dist')
 
 /** Folders and files of the project that the service reads as they are. */
-const READ = ['db', 'docs', 'vendor', 'README.md', 'CONTRIBUTING.md', 'CHANGELOG.md']
+const READ = ['db', 'docs', 'vendor', 'README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md']
 /** Folders of the code, whose other files are read too. */
 const CODE = ['src', 'sample', 'evaluation']
 /** Files that only developers read. */

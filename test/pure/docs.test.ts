@@ -204,11 +204,11 @@ describe('the pages', () => {
 
   it('name npm scripts that exist', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
-    const known = [...Object.keys(scripts), 'ci', 'install', 'audit', 'pack']
+    const known = [...Object.keys(scripts), 'ci', 'install', 'audit', 'pack', 'version']
     for (const page of [...pages, '.ci/run'])
       for (const [, run, name] of read(page).matchAll(/(?:[`&"] ?|^|\d+m )npm (run )?([a-z][a-z:]*)/gm))
         assert.ok(
-          (run || /^(ci|install|audit|pack|start|test)$/.test(name!)) && known.includes(name!),
+          (run || /^(ci|install|audit|pack|version|start|test)$/.test(name!)) && known.includes(name!),
           `${page}: npm ${run ?? ''}${name}`,
         )
   })

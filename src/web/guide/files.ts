@@ -5,7 +5,7 @@ import { posix } from 'node:path'
 import { LANGUAGES, type Language } from '#model/access/account.ts'
 
 const ROOT = new URL('../../../', import.meta.url)
-const BESIDE = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md']
+const BESIDE = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md']
 
 export const GUIDE = '/docs/guide'
 /** Languages that the documentation is translated to; its own is English. */

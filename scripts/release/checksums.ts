@@ -1,0 +1,12 @@
+// The checksums of released migrations, in the format of `sha256sum`.
+import { hash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+
+export const MIGRATIONS = new URL('../../db/migrations/', import.meta.url)
+export const CHECKSUMS = new URL('SHA256SUMS', MIGRATIONS)
+
+/** A line for each migration in the folder. `sha256sum --check SHA256SUMS` verifies them too. */
+export function checksums(): string[] {
+  const files = readdirSync(MIGRATIONS).filter((file) => file.endsWith('.sql'))
+  return files.sort().map((file) => `${hash('sha256', readFileSync(new URL(file, MIGRATIONS)))}  ${file}`)
+}
