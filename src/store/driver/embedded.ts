@@ -60,6 +60,9 @@ async function isMissing(folder: string): Promise<boolean> {
   return false
 }
 
+/** Files that are synced at a time. A database has a thousand files, as many as some machines let us open. */
+const OPEN_FILES = 100
+
 /**
  * Creates a database in a temporary folder and renames it once it is complete: a start can be killed at any
  * time.
@@ -70,7 +73,10 @@ async function make(folder: string, template: Template): Promise<void> {
   if (!(await template(draft))) await (await openFolder(draft))[Symbol.asyncDispose]()
   // Neither the engine nor a template syncs the first files.
   const files = await readdir(draft, { recursive: true, withFileTypes: true })
-  await Promise.all(files.map(({ parentPath, name }) => flush(join(parentPath, name))))
+  for (let done = 0; done < files.length; done += OPEN_FILES)
+    await Promise.all(
+      files.slice(done, done + OPEN_FILES).map(({ parentPath, name }) => flush(join(parentPath, name))),
+    )
   await rename(draft, folder)
   await flush(dirname(folder))
 }
