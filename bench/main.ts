@@ -13,6 +13,7 @@ import { openPool } from '#store/driver/postgres.ts'
 import { prepare } from '#store/open-store.ts'
 import { installNightly } from '../nightly/packages.ts'
 import { measureAccess } from './access.ts'
+import { costsTable, measureEmbedded } from './embedded.ts'
 import { measureExport } from './export.ts'
 import { fill, isFilled } from './fill.ts'
 import { measureImport } from './import.ts'
@@ -31,11 +32,16 @@ const say = (text: string) => process.stderr.write(`bench: ${text}\n`)
 
 /**
  * Runs everything, or with `--only` one part: `access` on the small sample world, `search`, `ingest`,
- * `export`, `told` or `pages`. `DATABASE_URL` names a separate database to fill, or one filled by an earlier
- * run; `CACHE_URL` a Valkey.
+ * `export`, `told`, `pages`, or `embedded` without a server. `DATABASE_URL` names a separate database to
+ * fill, or one filled by an earlier run; `CACHE_URL` a Valkey.
  */
 async function main(): Promise<void> {
   installNightly()
+  if (process.argv.includes('--only') && process.argv.includes('embedded')) {
+    const sizes = sizesNamed() ?? [10_000, 100_000, 300_000]
+    process.stdout.write(`${costsTable(await measureEmbedded(sizes, say))}\n`)
+    return
+  }
   const url = process.env.DATABASE_URL
   const cache = process.env.CACHE_URL
   if (!url || !cache) return underServices()
@@ -153,14 +159,18 @@ async function versionOf(url: string): Promise<string> {
   return row!.version
 }
 
+/** The sizes of `--sizes`. */
+function sizesNamed(): number[] | undefined {
+  const at = process.argv.indexOf('--sizes')
+  return at < 0 ? undefined : process.argv[at + 1]!.split(',').map(Number)
+}
+
 /** Search, at the sizes of `--sizes`. With `--keep` the filled databases stay, and are used again. */
 async function searching(
   url: string,
   { quick, write, keep }: { quick: boolean; write: boolean; keep: boolean },
 ): Promise<void> {
-  const at = process.argv.indexOf('--sizes')
-  const named = at < 0 ? undefined : process.argv[at + 1]!.split(',').map(Number)
-  const sizes = named ?? (quick ? [10_000] : [10_000, 100_000, 1_000_000])
+  const sizes = sizesNamed() ?? (quick ? [10_000] : [10_000, 100_000, 1_000_000])
   const version = await versionOf(url)
   const findings = await measureSearch(url, { sizes, questions: quick ? 20 : 100, keep, say })
   printFindings(findings, { version })

@@ -60,6 +60,11 @@ export async function cli(argv: readonly string[]): Promise<void> {
     .description('recompose the stored records from the drafts of their sources')
     .action(async (domain) => (await import('./commands/rebuild.ts')).rebuildRecords(program, domain))
   program
+    .command('move')
+    .option('--to <url>', 'empty PostgreSQL database; default DATABASE_URL')
+    .description('copy the embedded database of DATA_DIR to PostgreSQL, and compare both')
+    .action(async (options) => (await import('./commands/move.ts')).moveDatabase(program, options))
+  program
     .command('prepare')
     .description('make the database that a first start begins with; npm runs this after an installation')
     .action(async () => (await import('./commands/prepare.ts')).prepare(program))

@@ -8,6 +8,7 @@ const CONTINUED: Readonly<Record<string, string>> = {
   reparse: 'The records parsed so far are stored. Run it again to parse all.',
   rebuild: 'The records rebuilt so far are stored. Run it again to rebuild the others.',
   export: 'Nothing was published, and the set before is complete. Run it again: what it left is removed.',
+  move: 'The target has all rows or none, and the embedded database is unchanged. Run it again.',
   link: 'The links found so far are stored. Run it again, or start the service, to find the others.',
   sample: 'A part of the sample world is stored. Run it again, or start the service, to complete it.',
   'sample remove':

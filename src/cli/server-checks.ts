@@ -1,11 +1,30 @@
-// The checks of `hemiciclo doctor` of native PostgreSQL and of a pooler in front of it.
+// The checks of `hemiciclo doctor` of the engine, of native PostgreSQL and of a pooler in front of it.
 import type { Database } from '#lib/sql.ts'
+import { availableExtensions, vitals } from '#store/driver/database-health.ts'
 import { localeOf, otherSettings, outdatedExtensions, poolerAt, roomOf } from '#store/driver/server-health.ts'
 import { SESSION } from '#store/driver/session.ts'
 import type { CheckResult } from './checks.ts'
 
 /** Connections of a process beside its pool: one looks for lost statements. */
 const BESIDE_THE_POOL = 1
+
+const EXTENSIONS = ['pg_trgm', 'unaccent', 'vector', 'pg_textsearch']
+
+/** Version, encoding and extensions, of either database. */
+export async function engineChecks(db: Database): Promise<CheckResult[]> {
+  const { version, encoding } = await vitals(db, 0)
+  const extensions = await availableExtensions(db, EXTENSIONS)
+  const missing = EXTENSIONS.filter((name) => !extensions.includes(name))
+  return [
+    { check: 'version', ok: Number.parseInt(version, 10) >= 18, found: version },
+    { check: 'encoding', ok: encoding === 'UTF8', found: encoding },
+    {
+      check: 'extensions',
+      ok: missing.length === 0,
+      found: missing.length ? `missing: ${missing.join(', ')}` : extensions.join(', '),
+    },
+  ]
+}
 
 /** Each finding that is not good names its remedy. `connections` is the size of the pool of one process. */
 export async function serverChecks(db: Database, url: string, connections: number): Promise<CheckResult[]> {
@@ -18,7 +37,8 @@ export async function serverChecks(db: Database, url: string, connections: numbe
   ]
 }
 
-async function locale(db: Database): Promise<CheckResult> {
+/** Order and case of texts. */
+export async function locale(db: Database): Promise<CheckResult> {
   const { codepoint_order, lowers_accents, collate, ctype } = await localeOf(db)
   const found = `collate ${collate}, ctype ${ctype}`
   const wrong = [

@@ -26,16 +26,7 @@ export async function openStore({
   template,
 }: StoreOptions): Promise<OpenDatabase> {
   if (databaseUrl) {
-    const db = openPool({
-      connectionString: databaseUrl,
-      max: databaseConnections,
-      connectionTimeoutMillis: CONNECT_MS,
-      // Detects a peer that vanished silently, even while no answer is awaited.
-      keepAlive: true,
-      keepAliveInitialDelayMillis: 10_000,
-      options: SESSION,
-      lost: {},
-    })
+    const db = openServer(databaseUrl, databaseConnections)
     try {
       await prepare(db)
     } catch (error) {
@@ -46,6 +37,19 @@ export async function openStore({
   }
   return openEmbedded(dataDir, prepareEmbedded, template)
 }
+
+/** Opens native PostgreSQL as it is. An unreachable one throws at the first statement. */
+export const openServer = (connectionString: string, connections: number): OpenDatabase =>
+  openPool({
+    connectionString,
+    max: connections,
+    connectionTimeoutMillis: CONNECT_MS,
+    // Detects a peer that vanished silently, even while no answer is awaited.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    options: SESSION,
+    lost: {},
+  })
 
 /** Prepares an embedded database for use. Its folder is locked, so any earlier holder of a lease is dead. */
 export async function prepareEmbedded(db: Database): Promise<void> {

@@ -18,10 +18,15 @@ export async function startSampleApp(options: Partial<AppOptions> = {}): Promise
 
 /** On the embedded database a copy of one that is kept: loading takes ten times as long. */
 async function sampleDatabase(): Promise<OpenDatabase> {
-  if (!NATIVE) return embeddedFrom(await sampleDump())
+  if (!NATIVE) return embeddedSample()
   const db = await freshDatabase()
   await load(db)
   return db
+}
+
+/** The sample world in an embedded database in memory. */
+export async function embeddedSample(): Promise<OpenDatabase> {
+  return embeddedFrom(await sampleDump())
 }
 
 async function sampleDump(): Promise<Blob> {

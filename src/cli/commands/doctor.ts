@@ -6,17 +6,16 @@ import { machineClock } from '#lib/clock.ts'
 import { clock } from '#lib/dates.ts'
 import type { Database } from '#lib/sql.ts'
 import { configuredProxies, knownSources } from '#source-means.ts'
-import { availableExtensions, vitals } from '#store/driver/database-health.ts'
+import { vitals } from '#store/driver/database-health.ts'
 import { miscounts } from '#store/miscounts.ts'
 import { holdsSample } from '#store/sample.ts'
 import { type CheckResult, settingsChecks } from '../checks.ts'
 import { egressChecks, networkCheck } from '../network-check.ts'
 import { printResult } from '../output.ts'
-import { serverChecks } from '../server-checks.ts'
+import { engineChecks, serverChecks } from '../server-checks.ts'
 import { serviceChecks } from '../service-checks.ts'
 import { withStore } from '../store.ts'
 
-const EXTENSIONS = ['pg_trgm', 'unaccent', 'vector', 'pg_textsearch']
 const DRIFT_SECONDS = 5
 
 /** Checks each setting separately. Exit code 1 when a check fails. */
@@ -52,22 +51,14 @@ async function rowsFinding(db: Database): Promise<CheckResult> {
 async function databaseChecks(config: Config): Promise<CheckResult[]> {
   try {
     return await withStore(async (db): Promise<CheckResult[]> => {
-      const { version, encoding, drift } = await vitals(db, Date.now() / 1000)
-      const extensions = await availableExtensions(db, EXTENSIONS)
-      const missing = EXTENSIONS.filter((name) => !extensions.includes(name))
+      const { drift } = await vitals(db, Date.now() / 1000)
       return [
         {
           check: 'database',
           ok: true,
           found: config.databaseUrl ? 'PostgreSQL' : `embedded, in ${config.dataDir}`,
         },
-        { check: 'version', ok: Number.parseInt(version, 10) >= 18, found: version },
-        { check: 'encoding', ok: encoding === 'UTF8', found: encoding },
-        {
-          check: 'extensions',
-          ok: missing.length === 0,
-          found: missing.length ? `missing: ${missing.join(', ')}` : extensions.join(', '),
-        },
+        ...(await engineChecks(db)),
         {
           check: 'clock',
           ok: Math.abs(drift) < DRIFT_SECONDS,

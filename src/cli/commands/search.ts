@@ -12,48 +12,58 @@ import { storedDocuments } from '#evaluation/stored.ts'
 import { bm25Over, engineOver, LANGUAGES, type Language, languageOf } from '#evaluation/systems.ts'
 import { reportTable } from '#evaluation/table.ts'
 import { openSearch } from '#retrieval/open-search.ts'
+import type { SearchSettings } from '#retrieval/search-settings.ts'
 import { openInMemory } from '#store/driver/embedded-clients.ts'
+import type { OpenDatabase } from '#store/driver/postgres.ts'
 import { prepare } from '#store/open-store.ts'
 import { countPassages } from '#store/passages/indexable-records.ts'
 import { readIndexes } from '#store/passages/indexes.ts'
 import { printResult, progress } from '../output.ts'
 import { now, withStore } from '../store.ts'
 
+/** An index that is up to date. */
+export interface Indexed {
+  readonly index: number
+  readonly passages: number
+  readonly embedder: string
+  readonly graph: boolean
+}
+
 /** Updates the index; `rebuild` first builds another next to the active one. */
 export async function indexSearch(program: Command, { rebuild }: { rebuild?: boolean }): Promise<void> {
-  const { search } = readConfig()
-  const status = await withStore(async (db) => {
-    await using opened = openSearch(db, search, now)
-    const { builder } = opened
-    const { signal } = new AbortController()
-    // Only one process builds at a time.
-    if (rebuild && (await builder.begin(signal)) === 'idle') return undefined
-    let printed = 0
-    for (;;) {
-      const state = await builder.step(signal)
-      if (state === 'idle') break
-      const { building } = await readIndexes(db)
-      if (!building || Date.now() - printed < 1_000) continue
-      printed = Date.now()
-      progress(`  ${building.records} of ${building.expected} records`)
-    }
-    const { ready } = await readIndexes(db)
-    return (
-      ready && {
-        index: ready.id,
-        passages: await countPassages(db, ready.id),
-        embedder: ready.embedder,
-        graph: ready.graph,
-      }
-    )
-  })
-  printResult(
-    program,
-    status ?? null,
-    status
-      ? `${status.passages} passages are indexed (${status.embedder}).`
-      : 'Another process is building the index.',
-  )
+  const status = await withStore((db) => indexNow(db, readConfig().search, { rebuild }))
+  printResult(program, status ?? null, indexedText(status))
+}
+
+export const indexedText = (status: Indexed | undefined): string =>
+  status
+    ? `${status.passages} passages are indexed (${status.embedder}).`
+    : 'Another process is building the index.'
+
+/** Brings the index up to date, with progress; undefined where another process is building it. */
+export async function indexNow(
+  db: OpenDatabase,
+  settings: SearchSettings,
+  { rebuild = false }: { rebuild?: boolean | undefined } = {},
+): Promise<Indexed | undefined> {
+  await using opened = openSearch(db, settings, now)
+  const { builder } = opened
+  const { signal } = new AbortController()
+  // Only one process builds at a time.
+  if (rebuild && (await builder.begin(signal)) === 'idle') return undefined
+  let printed = 0
+  for (;;) {
+    const state = await builder.step(signal)
+    if (state === 'idle') break
+    const { building } = await readIndexes(db)
+    if (!building || Date.now() - printed < 1_000) continue
+    printed = Date.now()
+    progress(`  ${building.records} of ${building.expected} records`)
+  }
+  const { ready } = await readIndexes(db)
+  if (!ready) return undefined
+  const { id, embedder, graph } = ready
+  return { index: id, passages: await countPassages(db, id), embedder, graph }
 }
 
 export interface EvalOptions {

@@ -37,6 +37,14 @@ export async function openEmbedded(
   return { ...db, [Symbol.asyncDispose]: () => all.disposeAsync() }
 }
 
+/** Opens the one that exists in `dataDir`, as it is. Throws as `openEmbedded`, and where there is none. */
+export async function openExisting(dataDir: string): Promise<OpenDatabase> {
+  const folder = join(dataDir, 'database')
+  if (await withOpeningFault(folder, () => isMissing(folder)))
+    throw unusable(folder, 'there is none; DATA_DIR names the folder that has it')
+  return openEmbedded(dataDir, async () => {})
+}
+
 /** True if a database has yet to be created. Throws for a folder that is not a database of this version. */
 async function isMissing(folder: string): Promise<boolean> {
   const found = await stat(folder).catch((error: NodeJS.ErrnoException) => {

@@ -18,23 +18,44 @@ const REWORDED: Readonly<Record<string, string>> = {
  * the code.
  */
 export async function migrate(db: Database): Promise<string[]> {
-  const files = (await readdir(FOLDER)).filter((file) => file.endsWith('.sql')).sort()
+  const files = await migrationFiles()
   const done = await db.transaction((tx) => applyFiles(tx, files))
   await installQueue(db)
   return done
 }
 
-async function applyFiles(tx: Database, files: readonly string[]): Promise<string[]> {
+/** Locks the schema until the transaction ends: a service that starts meanwhile waits. */
+export async function holdSchema(tx: Database): Promise<void> {
   await tx.query(sql`select pg_advisory_xact_lock(${LOCK})`)
+}
+
+/**
+ * What keeps the schema from being exactly that of this code; null where it is. `undefined` where no
+ * migration was ever applied.
+ */
+export async function otherSchema(db: Database): Promise<string | null | undefined> {
+  const [found] = await db.rows<[boolean]>(sql`select to_regclass('migrations') is not null`)
+  if (!found![0]) return undefined
+  const [applied, files] = [await appliedTo(db), await migrationFiles()]
+  const lacking = files.filter((name) => !applied.has(name))
+  if (lacking.length) return `it lacks the migrations ${lacking.join(', ')}`
+  const unknown = [...applied.keys()].filter((name) => !files.includes(name))
+  return unknown.length ? `it has migrations of a newer version (${unknown.join(', ')})` : null
+}
+
+const migrationFiles = async () => (await readdir(FOLDER)).filter((file) => file.endsWith('.sql')).sort()
+
+async function appliedTo(db: Database): Promise<Map<string, string>> {
+  return new Map(await db.rows<[string, string]>(sql`select name, sha256 from migrations`))
+}
+
+async function applyFiles(tx: Database, files: readonly string[]): Promise<string[]> {
+  await holdSchema(tx)
   await tx.script(
     'create table if not exists migrations ' +
       '(name text primary key, sha256 text not null, applied_at timestamptz not null default now())',
   )
-  const applied = new Map(
-    (await tx.query<{ name: string; sha256: string }>(sql`select name, sha256 from migrations`)).map(
-      (row) => [row.name, row.sha256],
-    ),
-  )
+  const applied = await appliedTo(tx)
   const unknown = [...applied.keys()].filter((name) => !files.includes(name))
   if (unknown.length)
     throw new Error(

@@ -16,6 +16,8 @@ export const vectorTypeOf = ({ half }: Pick<IndexShape, 'half'>): Sql => raw(hal
 
 export const passagesTable = (index: number): Sql => name(`passages_${index}`)
 export const namesTable = (index: number): Sql => name(`names_${index}`)
+/** The names of the tables of all indexes, as a regular expression of PostgreSQL. */
+export const INDEX_TABLES = '^(passages|names|terms)_[0-9]+$'
 export const lexicalIndexOf = (index: number): string => `passages_${index}_bm25`
 export const headIndexOf = (index: number): string => `passages_${index}_head_bm25`
 
