@@ -54,6 +54,7 @@ async function databaseChecks(config: Config): Promise<CheckResult[]> {
     return await withStore(async (db): Promise<CheckResult[]> => {
       const { version, encoding, drift } = await vitals(db, Date.now() / 1000)
       const extensions = await availableExtensions(db, EXTENSIONS)
+      const proving = knownSources(config).flatMap(({ id, wholeDays }) => (wholeDays ? [id] : []))
       const missing = EXTENSIONS.filter((name) => !extensions.includes(name))
       return [
         {
@@ -79,7 +80,7 @@ async function databaseChecks(config: Config): Promise<CheckResult[]> {
           configuredProxies(config),
         ),
         ...(await egressChecks(configuredProxies(config), machineClock)),
-        ...(await serviceChecks(db, config, clock()())),
+        ...(await serviceChecks(db, config, clock()(), proving)),
         ...(config.databaseUrl ? await serverChecks(db, config.databaseUrl, config.databaseConnections) : []),
       ]
     })
