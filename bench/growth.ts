@@ -157,7 +157,7 @@ async function play(url: string, retain: Retention | null): Promise<Played> {
     const { signal } = new AbortController()
     const rest = { log: { info() {}, warn() {} }, captures: null, outbox: null, deleted() {}, signal }
     if (retain)
-      await underLease(db, 'purge', (leased) => purge({ now, sources: [] }, leased, { ...rest, retain }))
+      await underLease(db, 'purge', (leased) => purge({ db, now, sources: [] }, leased, { ...rest, retain }))
     longest = Math.max(longest, (performance.now() - began) / 1_000)
     await vacuum(db)
     if ((day + 1) % YEAR) continue

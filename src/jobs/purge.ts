@@ -7,6 +7,7 @@ import type { LeasedDatabase } from '#store/lease.ts'
 import { compactChanges } from '#store/retention/compact-changes.ts'
 import { deleteEnded } from '#store/retention/delete-ended.ts'
 import { daysBefore, MESSAGE_DAYS, type Retention } from '#store/retention/ends.ts'
+import { reuseSpace } from '#store/retention/reuse-space.ts'
 import type { Log } from './log-run.ts'
 
 export interface PurgeOptions {
@@ -24,7 +25,7 @@ export interface PurgeOptions {
 
 /** Deletes in batches, each of which is final: after a stop, the next round goes on. */
 export async function purge(
-  { now, sources }: Pick<Context, 'now' | 'sources'>,
+  { db, now, sources }: Pick<Context, 'db' | 'now' | 'sources'>,
   leased: LeasedDatabase,
   { log, retain, captures, outbox, deleted, signal }: PurgeOptions,
 ): Promise<void> {
@@ -38,6 +39,7 @@ export async function purge(
   try {
     await deleteEnded(leased, what)
     await compactChanges(leased, what)
+    await reuseSpace(db, Object.keys(counts))
     const mails = outbox === null ? 0 : await forgetMails(outbox, daysBefore(now(), MESSAGE_DAYS))
     if (mails) count('outbox', mails)
     if (captures) await forgetCaptures(captures.kept, addDays(now().slice(0, 10), -captures.days))
