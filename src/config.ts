@@ -60,6 +60,15 @@ export interface Config {
   /** Private addresses that messages may be posted to. */
   readonly deliveryAllow: readonly string[]
   readonly subscriptionLimits: { readonly subscriptions: number; readonly outputs: number }
+  /** Days for which each kind of data is kept; 0 for ever. */
+  readonly retain: {
+    readonly changes: number
+    readonly runs: number
+    readonly usage: number
+    readonly audit: number
+    readonly inbox: number
+    readonly listenings: number
+  }
   readonly workers: number
   readonly search: {
     readonly budgetMs: number
@@ -184,6 +193,14 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     subscriptionLimits: {
       subscriptions: read('SUBSCRIPTIONS_PER_ACCOUNT'),
       outputs: read('OUTPUTS_PER_SUBSCRIPTION'),
+    },
+    retain: {
+      changes: read('RETAIN_CHANGES_DAYS'),
+      runs: read('RETAIN_RUNS_DAYS'),
+      usage: read('RETAIN_USAGE_DAYS'),
+      audit: read('RETAIN_AUDIT_DAYS'),
+      inbox: read('RETAIN_INBOX_DAYS'),
+      listenings: read('RETAIN_LISTENINGS_DAYS'),
     },
     workers: read('WORKERS'),
     search: {

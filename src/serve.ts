@@ -110,6 +110,7 @@ export async function serve(config: Config = readConfig()): Promise<void> {
     reading,
     log,
     captures,
+    ...{ retain: config.retain, outbox, deleted: app.metrics.deleted },
     texts,
     alarms,
     exports,

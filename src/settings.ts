@@ -1,6 +1,7 @@
 // All settings of the environment: shape, default and meaning.
 import * as z from 'zod'
 import { alarmOutputs, sourceAccounts, sourceProxies } from './pair-settings.ts'
+import { RETENTION_SETTINGS } from './retention-settings.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const onOff = z.enum(['on', 'off'])
@@ -286,6 +287,7 @@ export const SETTINGS = {
     default: '10',
     about: 'Maximum number of outputs of a subscription, besides the inbox; those that it has already stay.',
   },
+  ...RETENTION_SETTINGS,
   WORKERS: {
     schema: count.max(64),
     default: '1',

@@ -1,6 +1,6 @@
 // E-mail delivery by a mail server or, without one, as files in a folder for the operator.
 import { randomBytes } from 'node:crypto'
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import MailComposer from 'nodemailer/lib/mail-composer'
@@ -86,12 +86,25 @@ function intoFolder(outbox: string, from: string, now: () => string): Mail {
       message.getTransferEncoding = () => '8bit'
       const text = await message.build()
       await mkdir(outbox, { recursive: true, mode: 0o700 })
-      const name = `${now().replaceAll(':', '')}-${randomBytes(6).toString('hex')}.eml`
+      const name = `${stampOf(now())}-${randomBytes(6).toString('hex')}.eml`
       const draft = join(outbox, `.${name}.draft`)
       await writeFile(draft, text, { mode: 0o600, flag: 'wx' })
       await rename(draft, join(outbox, name))
     },
   }
+}
+
+/** The beginning of the names of the files of an instant. */
+const stampOf = (instant: string) => instant.replaceAll(':', '')
+
+/** Deletes the files of e-mails that were written before an instant, unfinished ones too; their number. */
+export async function forgetMails(outbox: string, before: string): Promise<number> {
+  const names = await readdir(outbox).catch(() => [])
+  const old = names.filter(
+    (name) => /^\.?\d{4}-.*\.eml/.test(name) && name.replace(/^\./, '') < stampOf(before),
+  )
+  for (const name of old) await rm(join(outbox, name), { force: true })
+  return old.length
 }
 
 /** One plain address: no list, name, comment or line break that would make two of it. */

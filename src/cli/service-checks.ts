@@ -16,14 +16,20 @@ import {
   waitsTooLong,
 } from '#model/service-state.ts'
 import { writeLockHolder, writeLockState } from '#store/records/write-lock.ts'
+import { isCompactionLate } from '#store/retention/compact-changes.ts'
+import { overdueTables } from '#store/retention/delete-ended.ts'
 import { loopStates, queueStates, replicationState } from '#store/service-state.ts'
 import type { CheckResult } from './checks.ts'
 
-/** Checks that need the open database. `now` is RFC 3339. */
+/**
+ * Checks that need the open database. `now` is RFC 3339; `proving` are the sources whose runs are kept as
+ * proofs.
+ */
 export async function serviceChecks(
   db: Database,
-  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  { databaseUrl, dataDir, retain }: Pick<Config, 'databaseUrl' | 'dataDir' | 'retain'>,
   now: string,
+  proving: readonly string[],
 ): Promise<CheckResult[]> {
   const disks = await diskStates(db, { dataDir, embedded: !databaseUrl })
   return [
@@ -31,6 +37,7 @@ export async function serviceChecks(
     loopsFinding(await loopStates(db, now)),
     await lockFinding(db),
     await replicationFinding(db),
+    await retentionFinding(db, { now, retain, proving }),
     // That of the data folder is checked without the database too.
     ...disks
       .filter(({ disk }) => disk !== 'data')
@@ -85,6 +92,24 @@ async function lockFinding(db: Database): Promise<CheckResult> {
     check: 'write lock',
     ok: !isHeld(state),
     found: `${state.waiting} wait, the longest for ${durationText(state.longest_s)}${who}`,
+  }
+}
+
+/** Whether the daily deletion keeps up. */
+async function retentionFinding(
+  db: Database,
+  due: Pick<Config, 'retain'> & { readonly now: string; readonly proving: readonly string[] },
+): Promise<CheckResult> {
+  const tables = [
+    ...(await overdueTables(db, due)),
+    ...((await isCompactionLate(db, due)) ? ['changes'] : []),
+  ]
+  return {
+    check: 'retention',
+    ok: tables.length === 0,
+    found: tables.length
+      ? `rows that should be gone for days in ${tables.join(', ')}: does the loop \`purge\` run?`
+      : 'nothing is stored for longer than its days',
   }
 }
 

@@ -7,7 +7,7 @@ import { COUNTRY_CODES, type CountryCode } from '#model/country.ts'
 import type { Domain } from '#model/declaration/domain.ts'
 import type { ExportCell, ExportFormat, ExportManifest } from '#model/exports.ts'
 import { type ExportedRow, readAllIds, readLogged, readRecords } from '#store/exports/exported-records.ts'
-import { readHead } from '#store/reading/change-feed.ts'
+import { compactedTo, readHead } from '#store/reading/change-feed.ts'
 import { inCurrentShape } from '#store/reading/older-shape.ts'
 import { outdatedDomains } from '#store/records/declaration-digest.ts'
 import { schemaOf } from './columns.ts'
@@ -40,9 +40,13 @@ export async function writeSet(db: Database, plan: SetPlan): Promise<ExportManif
   const { set, previous, now } = plan
   const seq = await readHead(db)
   const outdated = await outdatedDomains(db)
+  // Of a set from before that number, the log no longer tells every changed field: it has no delta.
+  const compared = previous && previous.seq >= (await compactedTo(db)) ? previous : null
   const cells: ExportCell[] = []
   for (const domain of plan.domains)
-    cells.push(...(await writeDomain(db, domain, outdated.includes(domain), seq, plan)))
+    cells.push(
+      ...(await writeDomain(db, domain, outdated.includes(domain), seq, { ...plan, previous: compared })),
+    )
   return {
     ...{ manifest: 1, set, created_at: now, service_version: VERSION, seq },
     previous: previous?.set ?? null,

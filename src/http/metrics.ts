@@ -18,6 +18,8 @@ export interface Metrics {
   answered(labels: { method: string; route: string; status: number }, seconds: number): void
   /** Counts an attempt to send a message of a subscription, by what became of the message. */
   attempted(labels: { channel: Channel; state: DeliveryState }): void
+  /** Counts rows or files that were deleted because they are no longer kept. */
+  deleted(kind: string, count: number): void
   /** All metrics in the text format of Prometheus, and its media type. */
   text(): Promise<{ readonly type: string; readonly body: string }>
 }
@@ -54,6 +56,12 @@ export function metricsOf(
     labelNames: ['channel', 'state'],
     registers: [registry],
   })
+  const deletions = new Counter({
+    name: 'hemiciclo_deleted_total',
+    help: 'Rows and files deleted by this process because they are no longer kept, by table or folder.',
+    labelNames: ['kind'],
+    registers: [registry],
+  })
   const labelNames = ['domain', 'country_code'] as const
   const held = { labelNames, registers: [registry] }
   const records = new Gauge({
@@ -84,6 +92,7 @@ export function metricsOf(
   return {
     answered: (labels, seconds) => answers.observe(labels, seconds),
     attempted: (labels) => attempts.inc(labels),
+    deleted: (kind, count) => deletions.inc({ kind }, count),
     async text() {
       watch()
       records.reset()

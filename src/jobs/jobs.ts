@@ -1,28 +1,19 @@
 // The background jobs of the service: a handler for each queue, and the schedule of recurring jobs.
 import type { NoticeOutput } from '#delivery/notice.ts'
 import type { Posts } from '#delivery/post.ts'
-import { type Captures, forgetCaptures } from '#ingest/captures/capturing.ts'
 import type { SourceReader } from '#ingest/network/source-reader.ts'
-import { addDays } from '#lib/dates.ts'
 import { type MailTemplates, mailTemplates } from '#mail/templates.ts'
 import type { Mail } from '#model/mail.ts'
 import type { Context } from '#model/operation.ts'
 import { remind } from '#operations/account/subscriptions/reminders.ts'
-import { purgeAccounts } from '#store/accounts/accounts.ts'
-import { purgeAttempts } from '#store/accounts/attempts.ts'
 import { failListening } from '#store/accounts/listenings.ts'
-import { purgeOauth } from '#store/accounts/oauth.ts'
-import { forgetFiles } from '#store/document-files.ts'
-import { forgetImports } from '#store/imports.ts'
-import { purgeLeases } from '#store/lease.ts'
 import { workOn } from '#store/queue/queue.ts'
-import { purgeDeliveries } from '#store/subscriptions/deliveries.ts'
-import { purgeInbox } from '#store/subscriptions/inbox.ts'
 import { type ExportSchedule, exportAll } from './export-all.ts'
 import { ingest, queueDue } from './ingest.ts'
 import { linkRecords } from './link-names.ts'
 import { attempt } from './listening.ts'
 import type { Log } from './log-run.ts'
+import { type PurgeOptions, purge } from './purge.ts'
 import { readTexts, type TextsOptions } from './read-texts.ts'
 import { score } from './score.ts'
 import { alarmNames, sendAlarm } from './send-alarm.ts'
@@ -37,7 +28,13 @@ export interface JobsOptions {
   readonly reading: SourceReader
   readonly log: Log
   /** The store of captured replies, and the days they are kept; null where none are. */
-  readonly captures?: { readonly kept: Captures; readonly days: number } | null
+  readonly captures?: PurgeOptions['captures']
+  /** The days for which each kind of data is kept; by default only what ends by itself is deleted. */
+  readonly retain?: PurgeOptions['retain']
+  /** The folder of e-mails that no mail server takes. */
+  readonly outbox?: PurgeOptions['outbox']
+  /** Called with each kind and number of deleted rows. */
+  readonly deleted?: PurgeOptions['deleted']
   /** Where the operator is notified of incidents, apart from the log; nowhere by default. */
   readonly alarms?: { readonly outputs: readonly NoticeOutput[]; readonly posts: Posts } | null
   /** Where and how records are exported, and when, as a cron expression in UTC; by default they are not. */
@@ -91,17 +88,12 @@ export async function startJobs(
     handlers: {
       listening: ({ id }, signal, leased) => attempt({ ...context, db: leased }, id, signal),
       mail: (job, _, leased) => sendMail({ ...context, db: leased, templates }, mail, job),
-      async purge(_, __, leased) {
-        await purgeAccounts(leased, now())
-        await purgeOauth(leased, now())
-        await purgeAttempts(leased, now())
-        await purgeInbox(leased, now())
-        await purgeDeliveries(leased, now())
-        await forgetFiles(leased)
-        await purgeLeases(leased)
-        await forgetImports(leased)
-        if (captures) await forgetCaptures(captures.kept, addDays(now().slice(0, 10), -captures.days))
-      },
+      purge: (_, signal, leased) =>
+        purge(context, leased, {
+          ...{ log, captures: captures ?? null, signal },
+          ...{ retain: options.retain ?? null, outbox: options.outbox ?? null },
+          deleted: options.deleted ?? (() => {}),
+        }),
       remind: (_, signal, leased) => remind(context, leased, signal),
       score: (_, signal, leased) => score(leased, now, signal),
       watch: (_, signal) => watch(context, { log, freshness: freshness ?? null, tells, signal }),

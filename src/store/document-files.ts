@@ -113,9 +113,3 @@ export async function filesTriedSince(db: Database, since: string): Promise<numb
   )
   return row![0]
 }
-
-/** Deletes the files of documents that no longer exist. */
-export async function forgetFiles(db: Database): Promise<void> {
-  await db.query(sql`
-delete from document_files f where not exists (select from ${table} d where d.id = f.document_id)`)
-}

@@ -1,7 +1,7 @@
 // Imports that run or did not end: the row of each among the runs, and what the next import of the same lines
 // needs to resume one.
 import { type Database, sql } from '#lib/sql.ts'
-import { type Lease, type LeasedDatabase, revokeLease } from './lease.ts'
+import { type Lease, revokeLease } from './lease.ts'
 import { addRow, rowOf } from './run-rows.ts'
 import { type Ended, isAlive } from './runs.ts'
 
@@ -119,14 +119,6 @@ where run_id = ${run}`)
       ? { run: Math.max(...taken.map((each) => each.run_id)), tokens, tried, strict }
       : null
   })
-}
-
-/** Forgets how to resume imports that were last heard of a month ago: the next begins at the first line. */
-export async function forgetImports(db: LeasedDatabase): Promise<void> {
-  // An open of the embedded database resets the heartbeats of what was interrupted.
-  await db.query(sql`
-delete from imports i using runs r where r.id = i.run_id
-  and greatest(r.started_at, r.heard_at) < clock_timestamp() - interval '30 days'`)
 }
 
 /** A draft by its source and key; `stub` is null for any. */

@@ -116,11 +116,6 @@ export async function endLease({ db, name, token }: Lease): Promise<void> {
   await db.query(sql`delete from leases where name = ${name} and token = ${token}`)
 }
 
-/** Deletes the leases of processes that were killed: a month ends any work. A token is never valid again. */
-export async function purgeLeases(db: Database): Promise<void> {
-  await db.query(sql`delete from leases where heard_at < clock_timestamp() - interval '30 days'`)
-}
-
 /** Deletes all leases, where no process can hold one. */
 export async function freeLeases(db: Database): Promise<void> {
   await db.query(sql`delete from leases`)

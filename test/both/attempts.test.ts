@@ -4,9 +4,9 @@ import { describe, it } from 'node:test'
 import { attemptLimitsIn } from '#access/limits/attempts.ts'
 import { raw } from '#lib/sql.ts'
 import { Problem } from '#model/problem.ts'
-import { purgeAttempts } from '#store/accounts/attempts.ts'
 import { fakeClock } from '../clock.ts'
 import { freshDatabase } from '../support/helpers.ts'
+import { deleteNow } from '../support/retention.ts'
 
 const tooMany = (error: unknown) => error instanceof Problem && error.code === 'RATE_LIMITED'
 const limit = { name: 'sign-in 203.0.113.1 ana@example.org', points: 3, seconds: 900 }
@@ -76,7 +76,7 @@ describe('attempts', () => {
     await flood()
     assert.equal(await stored(db), 30, 'those of the first window are gone')
     await clock.advance(900_000)
-    await purgeAttempts(db, clock.now())
+    await deleteNow(db, clock.now())
     assert.equal(await stored(db), 0)
   })
 })

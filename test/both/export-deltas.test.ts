@@ -7,6 +7,8 @@ import { after, before, describe, it } from 'node:test'
 import fc from 'fast-check'
 import { runExport } from '#exports/run-export.ts'
 import { setsIn } from '#exports/set-folder.ts'
+import { COMPACTED_TO } from '#store/reading/change-feed.ts'
+import { writeSetting } from '#store/stored-settings.ts'
 import { WORLD } from '../fixtures/world.ts'
 import {
   afterDelta,
@@ -58,6 +60,18 @@ describe('a delta', () => {
       return { domain: 'consultations', country_code: 'CL', key, title: 'Consulta', end_date: what }
     return { domain: 'bills', country_code: country, key, title: `Proyecto de ${what}`, stage: 'filed' }
   }
+
+  it('is missing where the change log no longer tells all that changed since', async () => {
+    const root = newPlace()
+    await runExport(service.db, setsIn(root), exporting())
+    const { seq } = await manifestIn(root)
+    await runExport(service.db, setsIn(root), exporting())
+    assert.ok((await manifestIn(root)).exports.every(({ delta }) => delta))
+    await writeSetting(service.db, COMPACTED_TO, String(seq + 1))
+    await runExport(service.db, setsIn(root), exporting())
+    assert.ok((await manifestIn(root)).exports.every(({ delta }) => !delta))
+    await writeSetting(service.db, COMPACTED_TO, '0')
+  })
 
   it('leads from each set to the next, whatever changed, and time that passed', async () => {
     await fc.assert(

@@ -6,13 +6,14 @@ import { runImport } from '#ingest/import-run.ts'
 import { readLines } from '#ingest/lines.ts'
 import { writeLines } from '#ingest/write-lines.ts'
 import { type Database, sql } from '#lib/sql.ts'
-import { beginImport, forgetImports } from '#store/imports.ts'
-import { LeaseLost, takeLease, underLease } from '#store/lease.ts'
+import { beginImport } from '#store/imports.ts'
+import { LeaseLost, takeLease } from '#store/lease.ts'
 import { findRun, freeRuns, readRuns } from '#store/runs.ts'
 import { fakeClock } from '../clock.ts'
 import { hemiciclo, makePlace, start } from '../support/child.ts'
 import { freshDatabase } from '../support/helpers.ts'
 import { bill, CO, everything, importAll, ndjson, now } from '../support/importing.ts'
+import { deleteNow } from '../support/retention.ts'
 
 /** Lines per transaction of the imports in this process. */
 const BATCH = 100
@@ -173,7 +174,7 @@ select key, draft ->> 'title', withdrawn_at is null from drafts where key in ('r
   it('begins at the first line after a month', async () => {
     await using db = await freshDatabase()
     const lines = bills(2 * BATCH)
-    const forget = () => underLease(db, 'test', (leased) => forgetImports(leased))
+    const forget = () => deleteNow(db, now(), { only: ['imports'] })
     await cutOff(db, lines, 1)
     // As an embedded database opens: its heartbeats are gone, its age counts.
     await db.script(`update runs set started_at = now() - interval '29 days', heard_at = '-infinity'`)

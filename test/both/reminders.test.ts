@@ -7,8 +7,8 @@ import { schedules } from '#domains/schedules.ts'
 import { line } from '#model/declaration/domain.ts'
 import { remind } from '#operations/account/subscriptions/reminders.ts'
 import { type LeasedDatabase, underLease } from '#store/lease.ts'
-import { purgeInbox } from '#store/subscriptions/inbox.ts'
 import { assertProblem, startApp, type TestApp } from '../support/helpers.ts'
+import { deleteNow } from '../support/retention.ts'
 import { idOf, reportNow, subscriber } from '../support/subscriber.ts'
 
 const cl = { country_code: 'CL' } as const
@@ -122,7 +122,7 @@ describe('reminders', () => {
     const one = ['due closes_soon Consulta lejos 2027-01-18']
     assert.deepEqual(await items(), one)
     at += 58 * DAY
-    await leased((db) => purgeInbox(db, new Date(at).toISOString()))
+    await deleteNow(app.db, new Date(at).toISOString())
     assert.deepEqual(await items(), one)
     at -= 365 * DAY
     assert.deepEqual(await items(), one)

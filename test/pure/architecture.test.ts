@@ -148,8 +148,8 @@ test('a start loads neither the sample world nor the evaluation', () => {
 
 test('settings import no other module', () => {
   assert.deepEqual(importsOf('config.ts'), ['settings.ts'])
-  assert.deepEqual(importsOf('settings.ts'), ['pair-settings.ts'])
-  assert.deepEqual(importsOf('pair-settings.ts'), [])
+  assert.deepEqual(importsOf('settings.ts'), ['pair-settings.ts', 'retention-settings.ts'])
+  for (const each of ['pair-settings.ts', 'retention-settings.ts']) assert.deepEqual(importsOf(each), [])
 })
 
 test('imports name existing files: with # across folders, with ./ within one', () => {

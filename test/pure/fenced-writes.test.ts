@@ -12,7 +12,6 @@ const BACKGROUND_FILES = ['operations/account/subscriptions/evaluation/report-ch
 /** Functions that write without a lease, and why a frozen process does no harm there. */
 const UNFENCED: Readonly<Record<string, string>> = {
   'store/lease.ts takeToken': 'takes the lease',
-  'store/lease.ts purgeLeases': 'deletes by age; a missing lease is a lost one',
   'store/lease.ts revokeLease': 'takes the lease and deletes it',
   'store/lease.ts tryTurn': 'renews the lease that it took',
   'store/runs.ts beginRun': 'takes the lease of the run in the same transaction',
@@ -22,11 +21,7 @@ const UNFENCED: Readonly<Record<string, string>> = {
   'store/run-rows.ts addRow': 'adds a row of its own',
   'store/run-rows.ts rowOf': 'changes a row of its own, while nobody has ended it',
   'store/document-files.ts takeFile': 'claims the file in the transaction that takes its lease',
-  'store/document-files.ts forgetFiles': 'deletes what no longer has a document, at any time',
   'store/captures.ts dropCaptures': 'deletes by age, which only a later reply changes',
-  'store/accounts/accounts.ts purgeAccounts': 'deletes by age',
-  'store/accounts/oauth.ts purgeOauth': 'deletes by age',
-  'store/accounts/attempts.ts forgetAttempts': 'deletes windows that have ended',
   'store/incidents.ts seeFault': 'each process notes what it sees itself; a stale note ends unseen',
   'store/incidents.ts endUnseen': 'ends what no process has seen since',
   'store/service-state.ts saveBeats': 'only ever advances',

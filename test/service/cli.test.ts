@@ -116,6 +116,7 @@ describe('on a database', () => {
     assert.equal(
       findings.map((each: { check: string }) => each.check).join(),
       'database,version,encoding,extensions,clock,rows,network,jobs,loops,write lock,replication,' +
+        'retention,' +
         'disk,folder,replies,cache,mail,templates,embedder,reranker,synonyms,base url',
     )
     assert.match(await says('doctor'), /^ok {3}extensions +/m)

@@ -1,8 +1,7 @@
 // Dynamic registration: requests of real clients, invalid ones, and limits.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { sql } from '#lib/sql.ts'
-import { purgeOauth } from '#store/accounts/oauth.ts'
+import { type Database, sql } from '#lib/sql.ts'
 import { machineNow } from '../clock.ts'
 import {
   CALLBACK,
@@ -13,6 +12,7 @@ import {
   type Service,
   stranger,
 } from '../support/oauth/program.ts'
+import { deleteNow } from '../support/retention.ts'
 
 let service: Service
 let base: string
@@ -21,6 +21,8 @@ before(async () => {
   base = service.base
 })
 after(() => service[Symbol.asyncDispose]())
+
+const ended = async (db: Database, now: string) => (await deleteNow(db, now)).get('oauth_artifacts') ?? 0
 
 const CODE = { grant_types: ['authorization_code', 'refresh_token'], response_types: ['code'] }
 
@@ -271,16 +273,16 @@ describe('a flood of registrations', () => {
     await registered(alone.base)
     const { client } = await connected(alone.base)
     ahead = 6
-    await purgeOauth(alone.db, later())
+    await ended(alone.db, later())
     assert.equal((await clients()).length, 3)
     ahead = 8
-    assert.ok((await purgeOauth(alone.db, later())) >= 2)
+    assert.ok((await ended(alone.db, later())) >= 2)
     assert.deepEqual(await clients(), [client])
     ahead = 179
-    await purgeOauth(alone.db, later())
+    await ended(alone.db, later())
     assert.deepEqual(await clients(), [client])
     ahead = 181
-    await purgeOauth(alone.db, later())
+    await ended(alone.db, later())
     assert.deepEqual(await clients(), [])
   })
 
@@ -289,7 +291,7 @@ describe('a flood of registrations', () => {
     await alone.db.query(sql`
 insert into oauth_artifacts (kind, id, payload, created_at, expires_at)
 select 'Client', 'flood-' || n, '{}', '2020-01-01', '2020-01-02' from generate_series(1, 2500) n`)
-    assert.equal(await purgeOauth(alone.db, new Date().toISOString()), 2_500)
-    assert.equal(await purgeOauth(alone.db, new Date().toISOString()), 0)
+    assert.equal(await ended(alone.db, new Date().toISOString()), 2_500)
+    assert.equal(await ended(alone.db, new Date().toISOString()), 0)
   })
 })

@@ -16016,6 +16016,8 @@ export interface operations {
                             has_more: boolean;
                             /** @description The last number of the log, over all domains and countries. */
                             head: number;
+                            /** @description Up to this number, the log has only the last change of each record; 0: it is whole. */
+                            compacted_to: number;
                             applied: {
                                 countries: string[];
                                 domain: string[];

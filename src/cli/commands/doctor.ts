@@ -52,6 +52,7 @@ async function databaseChecks(config: Config): Promise<CheckResult[]> {
   try {
     return await withStore(async (db): Promise<CheckResult[]> => {
       const { drift } = await vitals(db, Date.now() / 1000)
+      const proving = knownSources(config).flatMap(({ id, wholeDays }) => (wholeDays ? [id] : []))
       return [
         {
           check: 'database',
@@ -70,7 +71,7 @@ async function databaseChecks(config: Config): Promise<CheckResult[]> {
           configuredProxies(config),
         ),
         ...(await egressChecks(configuredProxies(config), machineClock)),
-        ...(await serviceChecks(db, config, clock()())),
+        ...(await serviceChecks(db, config, clock()(), proving)),
         ...(config.databaseUrl ? await serverChecks(db, config.databaseUrl, config.databaseConnections) : []),
       ]
     })

@@ -7,7 +7,7 @@ import type { Domain } from '#model/declaration/domain.ts'
 import { writtenAs } from '#model/declaration/written.ts'
 import type { Context, Input, Operation, Param } from '#model/operation.ts'
 import { invalid } from '#model/problem.ts'
-import { type FeedPage, readFeed, readHead } from '#store/reading/change-feed.ts'
+import { compactedTo, type FeedPage, readFeed, readHead } from '#store/reading/change-feed.ts'
 import { domainsParam } from '../kit/domain-param.ts'
 import { choiceParam, countryParams, DEFAULT_LIMIT, pageParams, requestedCountries } from '../kit/params.ts'
 import { maySee } from '../list/scope.ts'
@@ -64,6 +64,9 @@ const meta = z.object({
     .boolean()
     .describe('Whether the log continues after `last_seq`: then send the next request immediately.'),
   head: z.int().describe('The last number of the log, over all domains and countries.'),
+  compacted_to: z
+    .int()
+    .describe('Up to this number, the log has only the last change of each record; 0: it is whole.'),
   applied: z.object({ countries: z.array(z.string()), domain: z.array(z.string()) }),
 })
 
@@ -86,7 +89,7 @@ export const changesOperation: Operation = {
     const limit = (input.limit as number | undefined) ?? DEFAULT_LIMIT
     const after = (input.after as number | typeof NOW | undefined) ?? 0
     const page = await feedPage(context, after, domains, countries, limit)
-    const { changes, last_seq, head } = page
+    const { changes, last_seq, head, compacted_to } = page
     const from = after === NOW ? head : after
     if (from > head)
       throw invalid(
@@ -95,7 +98,7 @@ export const changesOperation: Operation = {
           'Copy the data again, from 0',
       )
     const applied = { countries, domain: domains.map(({ name }) => name) }
-    const about = { limit, after: from, last_seq, has_more: last_seq < head, head, applied }
+    const about = { limit, after: from, last_seq, has_more: last_seq < head, head, compacted_to, applied }
     const records = input.include === undefined ? null : await currentRecords(context, changes)
     const rows = changes.map((row) => {
       const json = JSON.stringify(row)
@@ -130,7 +133,7 @@ async function feedPage(
 ): Promise<FeedPage> {
   if (after === NOW) {
     const head = await readHead(db)
-    return { changes: [], last_seq: head, head }
+    return { changes: [], last_seq: head, head, compacted_to: await compactedTo(db) }
   }
   return readFeed(db, {
     after,

@@ -96,34 +96,19 @@ export async function markVerified(db: Database, id: string, now: string): Promi
 }
 
 /**
- * Deletes an account with everything it owns, its keys included; false when there is none. Worklists that it
- * shares with another owner or an editor stay with them. `tx` is a transaction.
+ * Deletes an account with everything it owns, its keys included, and invitations that wait for it; false when
+ * there is none. Worklists that it shares with another owner or an editor stay with them. `tx` is a
+ * transaction.
  */
 export async function deleteAccount(tx: Database, id: string): Promise<boolean> {
   await releaseWorklists(tx, id)
   const rows = await tx.query(sql`
-with gone as (delete from accounts where id = ${id} returning id), counted as (delete from usage
+with gone as (delete from accounts where id = ${id} returning id, email), invited as (
+  delete from worklist_invitations where email in (select email from gone)), counted as (delete from usage
   where caller_id in (select id from gone union all
     select k.id from keys k join gone on gone.id = k.account_id))
 select id from gone`)
   return rows.length > 0
-}
-
-/** Days that a sign-up waits for its confirmation. */
-const UNCONFIRMED_DAYS = 7
-
-/** Deletes expired sessions, links and invitations, and unconfirmed sign-ups. Returns the number of rows. */
-export async function purgeAccounts(db: Database, now: string): Promise<number> {
-  const gone = await Promise.all([
-    db.query(sql`delete from sessions where expires_at <= ${now} returning 1`),
-    db.query(sql`delete from links where expires_at <= ${now} returning 1`),
-    db.query(sql`delete from worklist_invitations where expires_at <= ${now} returning 1`),
-    db.query(sql`
-delete from accounts where verified_at is null and created_at < ${now}::timestamptz - make_interval(days =>
-  ${UNCONFIRMED_DAYS}::int)
-returning 1`),
-  ])
-  return gone.reduce((sum, rows) => sum + rows.length, 0)
 }
 
 /**

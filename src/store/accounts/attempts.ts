@@ -42,13 +42,6 @@ update attempts set count = count - 1
 where name_sha256 = ${hashOf(name)} and ends_at > ${now} and count > 0`)
 }
 
-const BATCH = 1_000
-
-/** Removes all windows that have ended, in batches. */
-export async function purgeAttempts(db: Database, now: string): Promise<void> {
-  while ((await forgetAttempts(db, now, BATCH)) === BATCH);
-}
-
 /** Removes windows that have ended, `most` of them at most; returns their number. */
 async function forgetAttempts(db: Database, now: string, most: number): Promise<number> {
   const rows = await db.query(sql`

@@ -162,22 +162,3 @@ where t.kind = 'AccessToken' and t.id = ${id} and t.payload ->> 'aud' = ${resour
   and t.expires_at > ${now}`)
   return row
 }
-
-const BATCH = 1_000
-
-/** Deletes expired rows, a thousand at a time to keep locks short; returns their number. */
-export async function purgeOauth(db: Database, now: string): Promise<number> {
-  const artifacts = sql`delete from oauth_artifacts where (kind, id) in (
-    select kind, id from oauth_artifacts where expires_at <= ${now} limit ${BATCH}) returning 1`
-  const tokens = sql`delete from client_tokens where sha256 in (
-    select sha256 from client_tokens where expires_at <= ${now} limit ${BATCH}) returning 1`
-  let removed = 0
-  for (const batch of [artifacts, tokens]) {
-    let rows: unknown[]
-    do {
-      rows = await db.query(batch)
-      removed += rows.length
-    } while (rows.length === BATCH)
-  }
-  return removed
-}

@@ -58,7 +58,7 @@ const QUEUES: readonly QueueOptions[] = [
   { ...EACH, name: 'watch', retryLimit: 0, policy: 'exclusive' },
   { ...EACH, name: 'score', retryLimit: 0, policy: 'exclusive' },
   { ...EACH, name: 'remind', retryLimit: 0, policy: 'exclusive' },
-  { ...EACH, name: 'purge', retryLimit: 3, policy: 'exclusive' },
+  { ...EACH, name: 'purge', retryLimit: 3, expireInSeconds: 3_600, policy: 'exclusive' },
   { ...EACH, name: 'due', retryLimit: 0, policy: 'exclusive' },
   { ...EACH, name: 'link', retryLimit: 0, expireInSeconds: 3_600, policy: 'exclusive' },
   { ...EACH, name: 'texts', retryLimit: 0, expireInSeconds: 3_600, policy: 'exclusive' },

@@ -1,5 +1,5 @@
 // The change log for its readers: rows after a sequence number, in commit order.
-import { type Database, sql } from '#lib/sql.ts'
+import { type Database, raw, sql } from '#lib/sql.ts'
 import { instantText } from '../instant.ts'
 import type { Change } from '../records/changes.ts'
 
@@ -31,6 +31,21 @@ export interface FeedPage {
   readonly last_seq: number
   /** The last number of the log. */
   readonly head: number
+  /** Up to this number, only the last entry of each record is there. */
+  readonly compacted_to: number
+}
+
+/** The stored setting with the number up to which the log has only the last entry of each record. */
+export const COMPACTED_TO = 'changes_compacted_to'
+
+/** That number; 0 while every entry is there. */
+export const compactedToSql = raw(
+  `coalesce((select value::bigint from settings where name = '${COMPACTED_TO}'), 0)`,
+)
+
+export async function compactedTo(db: Database): Promise<number> {
+  const [row] = await db.rows<[number]>(sql`select ${compactedToSql}`)
+  return row![0]
 }
 
 /** Rows of the log that one page scans: a selective filter must not make it read the whole log. */
@@ -61,7 +76,7 @@ with looked as materialized (
   select * from changes where seq > ${after}::bigint order by seq limit ${look}::int
 )
 select coalesce((select max(seq) from changes), 0), null, coalesce(max(seq), ${after}::bigint), null, null,
-  null::text[], null::bigint, null
+  null::text[], ${compactedToSql}, null
 from looked
 union all (
   select seq, domain, record_id, country_code, kind, changed_fields, replaced_by, ${instantText('at')}
@@ -70,11 +85,12 @@ union all (
     and (${countries}::text[] is null or country_code = any(${countries}::text[]))
   order by seq limit ${limit}::int
 )`)
-  const [head, , end] = about!
+  const [head, , end, , , , compacted] = about!
   const changes = rows.map(([seq, domain, id, country_code, kind, changed_fields, replaced_by, at]) => {
     return { seq, domain, id, country_code, kind, changed_fields, replaced_by, at }
   })
-  return { changes, last_seq: changes.length < limit ? end : changes.at(-1)!.seq, head }
+  const last_seq = changes.length < limit ? end : changes.at(-1)!.seq
+  return { changes, last_seq, head, compacted_to: compacted! }
 }
 
 /** The last number of the log; 0 while it is empty. */

@@ -2,6 +2,7 @@
 // despite concurrent writes.
 import { type Database, sql } from '#lib/sql.ts'
 import type { Domain } from '#model/declaration/domain.ts'
+import { invalid } from '#model/problem.ts'
 import { listQuery } from './list-query.ts'
 import type { ListPosition, ListSpec } from './list-spec.ts'
 
@@ -22,7 +23,8 @@ const UNKNOWN = '-infinity'
 
 /**
  * Reads one page. One statement, and a second only when rows moved since the walk began. In ascending order
- * the rows without a date are read separately, because they come last.
+ * the rows without a date are read separately, because they come last. Throws INVALID_PARAM for a walk that
+ * began before the part of the change log that is whole.
  */
 export async function readListPage(db: Database, domain: Domain, spec: ListSpec): Promise<ListPage> {
   if (!spec.ascending || !spec.sorting.dated) return onePage(db, domain, spec)
@@ -49,6 +51,9 @@ function isBounded({ sorting, spans, since, until }: ListSpec): boolean {
 async function onePage(db: Database, domain: Domain, spec: ListSpec): Promise<ListPage> {
   const options = { planEachTime: spec.like !== null }
   let rows = await db.rows<PageRow>(listQuery(domain, spec, false), options)
+  // The log no longer tells where rows were when the walk began.
+  if (spec.walk !== null && rows[0]![2]! > spec.walk)
+    throw invalid('cursor', 'is of a walk that began too long ago; omit it to begin again')
   const movedLast = Number(rows[0]![1])
   if (spec.walk !== null && movedLast > spec.walk)
     rows = await db.rows<PageRow>(listQuery(domain, spec, true), options)

@@ -187,13 +187,3 @@ from deliveries d where d.account_id = ${account} and (${after}::bigint is null 
   and (${state}::text is null or d.state = ${state}::text)
 order by d.id desc limit ${limit}::int`)
 }
-
-/** Days that deliveries are kept once they ended. */
-const KEPT_DAYS = 30
-
-/** Deletes old deliveries that ended. */
-export async function purgeDeliveries(db: LeasedDatabase, now: string): Promise<void> {
-  await db.query(sql`
-delete from deliveries
-where next_at is null and created_at < ${now}::timestamptz - make_interval(days => ${KEPT_DAYS}::int)`)
-}

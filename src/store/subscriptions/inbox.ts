@@ -2,7 +2,7 @@
 import { type Database, sql } from '#lib/sql.ts'
 import type { CountryCode } from '#model/country.ts'
 import type { EventKind } from '#model/event-kind.ts'
-import { type ItemEvent, MOST_REMIND_DAYS } from '#model/subscription.ts'
+import type { ItemEvent } from '#model/subscription.ts'
 import { instantText } from '../instant.ts'
 import type { LeasedDatabase } from '../lease.ts'
 import { AT_ONCE } from './outputs.ts'
@@ -181,14 +181,4 @@ update inbox set read_at = ${now}::timestamptz where account_id = ${account} and
   and (${subscription}::bigint is null or subscription_id = ${subscription}::bigint)
   and (id <= ${upTo}::bigint or id = any(${ids}::bigint[])) returning id`)
   return rows.length
-}
-
-/** Days that items are kept: longer than a reminder can be ahead, so that none is repeated. */
-const KEPT_DAYS = Math.max(90, MOST_REMIND_DAYS + 1)
-
-/** Deletes old items. */
-export async function purgeInbox(db: LeasedDatabase, now: string): Promise<void> {
-  await db.query(
-    sql`delete from inbox where at < ${now}::timestamptz - make_interval(days => ${KEPT_DAYS}::int)`,
-  )
 }

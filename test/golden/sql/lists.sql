@@ -316,6 +316,40 @@ from (select p.sort_key, p.id from unnest($3::text[]) as c (code) cross join lat
 order by k.sort_key desc, k.id desc)
 
 -- q
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
+union all (select left(t.doc, -1) || ',"subjects":' || coalesce((select coalesce(m.map -> (t.country_code || ':' || ltrim(t.search_text)),
+  m.map -> (case t.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(t.search_text)))
+  from (values ((select $3::jsonb))) m (map))::text, '[]') || '}', k.sort_key::text, k.id
+from (select k.sort_key, k.id
+from (select t.sort_key as sort_key, t.id as id from <table> t where t.search_text like $4 and (' |' || t.search_text || ' |' like $5 or t.search_text like $6 and t.search_text || ' ' like $7 and (t.search_text like $8) or t.search_text like $9 and t.search_text || ' ' like $10) is not true offset 0) k
+order by k.sort_key desc, k.id desc limit $11::int) k join <table> t on t.id = k.id 
+order by k.sort_key desc, k.id desc)
+
+-- q
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
+union all (select t.doc, k.sort_key::text, k.id
+from (select k.sort_key, k.id
+from (select t.sort_key as sort_key, t.id as id from <table> t where t.search_text like $3 and (' |' || t.search_text || ' |' like $4 or t.search_text like $5 and t.search_text || ' ' like $6 and (t.search_text like $7) or t.search_text like $8 and t.search_text || ' ' like $9) is not true offset 0) k
+order by k.sort_key desc, k.id desc limit $10::int) k join <table> t on t.id = k.id 
+order by k.sort_key desc, k.id desc)
+
+-- q
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
+union all (select t.doc, k.sort_key::text, k.id
+from (select k.sort_key, k.id
+from (select t.sort_key as sort_key, t.id as id from <table> t where t.search_text like $3 and (concat_ws(' ', t.search_text) ~ $4) is not true offset 0) k
+order by k.sort_key desc, k.id desc limit $5::int) k join <table> t on t.id = k.id 
+order by k.sort_key desc, k.id desc)
+
+-- q
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
+union all (select t.doc, k.sort_key::text, k.id
+from (select k.sort_key, k.id
+from (select t.sort_key as sort_key, t.id as id from <table> t where t.search_text like $3 and (concat_ws(' ', t.search_text, folded(t.position), folded(t.district)) ~ $4) is not true offset 0) k
+order by k.sort_key desc, k.id desc limit $5::int) k join <table> t on t.id = k.id 
+order by k.sort_key desc, k.id desc)
+
+-- q
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"complete":' || coalesce(t.complete::text, 'null')
   || ',"reconciles":' || coalesce(t.reconciles::text, 'null')
@@ -398,46 +432,54 @@ limit $6::int)
 
 -- q
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || ',"subjects":' || coalesce((select coalesce(m.map -> (t.country_code || ':' || ltrim(t.search_text)),
-  m.map -> (case t.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(t.search_text)))
-  from (values ((select $3::jsonb))) m (map))::text, '[]') || '}', k.sort_key::text, k.id
-from (select k.sort_key, k.id
-from (select t.sort_key as sort_key, t.id as id from <table> t where t.search_text like $4 and (' |' || t.search_text || ' |' like $5 or t.search_text like $6 and t.search_text || ' ' like $7 and (t.search_text like $8) or t.search_text like $9 and t.search_text || ' ' like $10) is not true offset 0) k
-order by k.sort_key desc, k.id desc limit $11::int) k join <table> t on t.id = k.id 
-order by k.sort_key desc, k.id desc)
-
--- q
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select t.doc, k.sort_key::text, k.id
-from (select k.sort_key, k.id
-from (select t.sort_key as sort_key, t.id as id from <table> t where t.search_text like $3 and (' |' || t.search_text || ' |' like $4 or t.search_text like $5 and t.search_text || ' ' like $6 and (t.search_text like $7) or t.search_text like $8 and t.search_text || ' ' like $9) is not true offset 0) k
-order by k.sort_key desc, k.id desc limit $10::int) k join <table> t on t.id = k.id 
-order by k.sort_key desc, k.id desc)
-
--- q
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select t.doc, k.sort_key::text, k.id
-from (select k.sort_key, k.id
-from (select t.sort_key as sort_key, t.id as id from <table> t where t.search_text like $3 and (concat_ws(' ', t.search_text) ~ $4) is not true offset 0) k
-order by k.sort_key desc, k.id desc limit $5::int) k join <table> t on t.id = k.id 
-order by k.sort_key desc, k.id desc)
-
--- q
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select t.doc, k.sort_key::text, k.id
-from (select k.sort_key, k.id
-from (select t.sort_key as sort_key, t.id as id from <table> t where t.search_text like $3 and (concat_ws(' ', t.search_text, folded(t.position), folded(t.district)) ~ $4) is not true offset 0) k
-order by k.sort_key desc, k.id desc limit $5::int) k join <table> t on t.id = k.id 
-order by k.sort_key desc, k.id desc)
-
--- q
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select t.doc, t.sort_key::text, t.id
 from <table> t 
 where t.search_text like $3
 order by t.sort_key desc, t.id desc
 limit $4::int)
 -- planned each time
+
+-- a short q in one country
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
+union all (select left(t.doc, -1) || ',"subjects":' || coalesce((select coalesce(m.map -> (t.country_code || ':' || ltrim(t.search_text)),
+  m.map -> (case t.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(t.search_text)))
+  from (values ((select $3::jsonb))) m (map))::text, '[]') || '}', k.sort_key::text, k.id
+from (select k.sort_key, k.id
+from (select t.sort_key as sort_key, t.id as id from <table> t where ((t.country_code = $4)) and t.search_text like $5 and (' |' || t.search_text || ' |' like $6 or t.search_text like $7 and t.search_text || ' ' like $8 and (t.search_text like $9) or t.search_text like $10 and t.search_text || ' ' like $11) is not true offset 0) k
+order by k.sort_key desc, k.id desc limit $12::int) k join <table> t on t.id = k.id 
+order by k.sort_key desc, k.id desc)
+
+-- a short q in one country
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
+union all (select t.doc, k.sort_key::text, k.id
+from (select k.sort_key, k.id
+from (select t.sort_key as sort_key, t.id as id from <table> t where ((t.country_code = $3)) and t.search_text like $4 and (' |' || t.search_text || ' |' like $5 or t.search_text like $6 and t.search_text || ' ' like $7 and (t.search_text like $8) or t.search_text like $9 and t.search_text || ' ' like $10) is not true offset 0) k
+order by k.sort_key desc, k.id desc limit $11::int) k join <table> t on t.id = k.id 
+order by k.sort_key desc, k.id desc)
+
+-- a short q in one country
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
+union all (select t.doc, k.sort_key::text, k.id
+from (select k.sort_key, k.id
+from (select t.sort_key as sort_key, t.id as id from <table> t where ((t.country_code = $3)) and t.search_text like $4 and (concat_ws(' ', t.search_text) ~ $5) is not true offset 0) k
+order by k.sort_key desc, k.id desc limit $6::int) k join <table> t on t.id = k.id 
+order by k.sort_key desc, k.id desc)
+
+-- a short q in one country
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
+union all (select t.doc, k.sort_key::text, k.id
+from (select k.sort_key, k.id
+from (select t.sort_key as sort_key, t.id as id from <table> t where ((t.country_code = $3)) and t.search_text like $4 and (concat_ws(' ', t.search_text, folded(t.kind)) ~ $5) is not true offset 0) k
+order by k.sort_key desc, k.id desc limit $6::int) k join <table> t on t.id = k.id 
+order by k.sort_key desc, k.id desc)
+
+-- a short q in one country
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
+union all (select t.doc, k.sort_key::text, k.id
+from (select k.sort_key, k.id
+from (select t.sort_key as sort_key, t.id as id from <table> t where ((t.country_code = $3)) and t.search_text like $4 and (concat_ws(' ', t.search_text, folded(t.position), folded(t.district)) ~ $5) is not true offset 0) k
+order by k.sort_key desc, k.id desc limit $6::int) k join <table> t on t.id = k.id 
+order by k.sort_key desc, k.id desc)
 
 -- a short q in one country
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
@@ -519,48 +561,6 @@ where t.country_code = $5 and t.search_text like $6
 order by t.sort_key desc, t.id desc
 limit $7::int)
 -- planned each time
-
--- a short q in one country
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || ',"subjects":' || coalesce((select coalesce(m.map -> (t.country_code || ':' || ltrim(t.search_text)),
-  m.map -> (case t.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(t.search_text)))
-  from (values ((select $3::jsonb))) m (map))::text, '[]') || '}', k.sort_key::text, k.id
-from (select k.sort_key, k.id
-from (select t.sort_key as sort_key, t.id as id from <table> t where ((t.country_code = $4)) and t.search_text like $5 and (' |' || t.search_text || ' |' like $6 or t.search_text like $7 and t.search_text || ' ' like $8 and (t.search_text like $9) or t.search_text like $10 and t.search_text || ' ' like $11) is not true offset 0) k
-order by k.sort_key desc, k.id desc limit $12::int) k join <table> t on t.id = k.id 
-order by k.sort_key desc, k.id desc)
-
--- a short q in one country
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select t.doc, k.sort_key::text, k.id
-from (select k.sort_key, k.id
-from (select t.sort_key as sort_key, t.id as id from <table> t where ((t.country_code = $3)) and t.search_text like $4 and (' |' || t.search_text || ' |' like $5 or t.search_text like $6 and t.search_text || ' ' like $7 and (t.search_text like $8) or t.search_text like $9 and t.search_text || ' ' like $10) is not true offset 0) k
-order by k.sort_key desc, k.id desc limit $11::int) k join <table> t on t.id = k.id 
-order by k.sort_key desc, k.id desc)
-
--- a short q in one country
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select t.doc, k.sort_key::text, k.id
-from (select k.sort_key, k.id
-from (select t.sort_key as sort_key, t.id as id from <table> t where ((t.country_code = $3)) and t.search_text like $4 and (concat_ws(' ', t.search_text) ~ $5) is not true offset 0) k
-order by k.sort_key desc, k.id desc limit $6::int) k join <table> t on t.id = k.id 
-order by k.sort_key desc, k.id desc)
-
--- a short q in one country
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select t.doc, k.sort_key::text, k.id
-from (select k.sort_key, k.id
-from (select t.sort_key as sort_key, t.id as id from <table> t where ((t.country_code = $3)) and t.search_text like $4 and (concat_ws(' ', t.search_text, folded(t.kind)) ~ $5) is not true offset 0) k
-order by k.sort_key desc, k.id desc limit $6::int) k join <table> t on t.id = k.id 
-order by k.sort_key desc, k.id desc)
-
--- a short q in one country
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select t.doc, k.sort_key::text, k.id
-from (select k.sort_key, k.id
-from (select t.sort_key as sort_key, t.id as id from <table> t where ((t.country_code = $3)) and t.search_text like $4 and (concat_ws(' ', t.search_text, folded(t.position), folded(t.district)) ~ $5) is not true offset 0) k
-order by k.sort_key desc, k.id desc limit $6::int) k join <table> t on t.id = k.id 
-order by k.sort_key desc, k.id desc)
 
 -- a short q in one country
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
@@ -675,7 +675,7 @@ order by t.sort_key desc, t.id desc
 limit $4::int)
 
 -- the next page in one country
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
 union all (select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"complete":' || coalesce(t.complete::text, 'null')
   || ',"reconciles":' || coalesce(t.reconciles::text, 'null')
   || ',"reasons":' || coalesce(t.reasons,
@@ -688,7 +688,7 @@ order by t.sort_key desc, t.id desc
 limit $6::int)
 
 -- the next page in one country
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
 union all (select left(t.doc, -1) || ',"roll_call":'
   || coalesce(left(r.brief, -1) || ',"reconciles":' || coalesce(r.reconciles::text, 'null') || '}', 'null') || '}', t.sort_key::text, t.id
 from <table> t left join roll_calls r on r.id = t.<filter>
@@ -697,7 +697,7 @@ order by t.sort_key desc, t.id desc
 limit $6::int)
 
 -- the next page in one country
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
@@ -711,7 +711,7 @@ order by t.sort_key desc, t.id desc
 limit $7::int)
 
 -- the next page in one country
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
@@ -728,7 +728,7 @@ order by t.sort_key desc, t.id desc
 limit $7::int)
 
 -- the next page in one country
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
@@ -745,7 +745,7 @@ order by t.sort_key desc, t.id desc
 limit $7::int)
 
 -- the next page in one country
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
@@ -760,7 +760,7 @@ order by t.sort_key desc, t.id desc
 limit $8::int)
 
 -- the next page in one country
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((select coalesce(m.map -> (t.country_code || ':' || ltrim(t.search_text)),
   m.map -> (case t.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(t.search_text)))
   from (values ((select $3::jsonb))) m (map))::text, '[]') || '}', t.sort_key::text, t.id
@@ -770,7 +770,7 @@ order by t.sort_key desc, t.id desc
 limit $7::int)
 
 -- the next page in one country
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
 union all (select t.doc, t.sort_key::text, t.id
 from <table> t 
 where t.country_code = $3 and (t.sort_key, t.id) < ($4::<sort key>, $5::<sort key>)
@@ -778,7 +778,7 @@ order by t.sort_key desc, t.id desc
 limit $6::int)
 
 -- the next page in every country
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
 union all (select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"complete":' || coalesce(t.complete::text, 'null')
   || ',"reconciles":' || coalesce(t.reconciles::text, 'null')
   || ',"reasons":' || coalesce(t.reasons,
@@ -791,7 +791,7 @@ order by t.sort_key desc, t.id desc
 limit $5::int)
 
 -- the next page in every country
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
 union all (select left(t.doc, -1) || ',"roll_call":'
   || coalesce(left(r.brief, -1) || ',"reconciles":' || coalesce(r.reconciles::text, 'null') || '}', 'null') || '}', t.sort_key::text, t.id
 from <table> t left join roll_calls r on r.id = t.<filter>
@@ -800,7 +800,7 @@ order by t.sort_key desc, t.id desc
 limit $5::int)
 
 -- the next page in every country
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
@@ -814,7 +814,7 @@ order by t.sort_key desc, t.id desc
 limit $6::int)
 
 -- the next page in every country
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
@@ -831,7 +831,7 @@ order by t.sort_key desc, t.id desc
 limit $6::int)
 
 -- the next page in every country
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
@@ -848,7 +848,7 @@ order by t.sort_key desc, t.id desc
 limit $6::int)
 
 -- the next page in every country
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
@@ -863,7 +863,7 @@ order by t.sort_key desc, t.id desc
 limit $7::int)
 
 -- the next page in every country
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((select coalesce(m.map -> (t.country_code || ':' || ltrim(t.search_text)),
   m.map -> (case t.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(t.search_text)))
   from (values ((select $3::jsonb))) m (map))::text, '[]') || '}', t.sort_key::text, t.id
@@ -873,7 +873,7 @@ order by t.sort_key desc, t.id desc
 limit $6::int)
 
 -- the next page in every country
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
 union all (select t.doc, t.sort_key::text, t.id
 from <table> t 
 where (t.sort_key, t.id) < ($3::<sort key>, $4::<sort key>)
@@ -881,7 +881,7 @@ order by t.sort_key desc, t.id desc
 limit $5::int)
 
 -- the next page in two countries
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
 union all (select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"complete":' || coalesce(t.complete::text, 'null')
   || ',"reconciles":' || coalesce(t.reconciles::text, 'null')
   || ',"reasons":' || coalesce(t.reasons,
@@ -895,7 +895,7 @@ from (select p.sort_key, p.id from unnest($3::text[]) as c (code) cross join lat
 order by k.sort_key desc, k.id desc)
 
 -- the next page in two countries
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
 union all (select left(t.doc, -1) || ',"roll_call":'
   || coalesce(left(r.brief, -1) || ',"reconciles":' || coalesce(r.reconciles::text, 'null') || '}', 'null') || '}', k.sort_key::text, k.id
 from (select p.sort_key, p.id from unnest($3::text[]) as c (code) cross join lateral (
@@ -905,7 +905,7 @@ from (select p.sort_key, p.id from unnest($3::text[]) as c (code) cross join lat
 order by k.sort_key desc, k.id desc)
 
 -- the next page in two countries
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
@@ -920,7 +920,7 @@ from (select p.sort_key, p.id from unnest($4::text[]) as c (code) cross join lat
 order by k.sort_key desc, k.id desc)
 
 -- the next page in two countries
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
@@ -938,7 +938,7 @@ from (select p.sort_key, p.id from unnest($4::text[]) as c (code) cross join lat
 order by k.sort_key desc, k.id desc)
 
 -- the next page in two countries
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
@@ -956,7 +956,7 @@ from (select p.sort_key, p.id from unnest($4::text[]) as c (code) cross join lat
 order by k.sort_key desc, k.id desc)
 
 -- the next page in two countries
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
@@ -972,7 +972,7 @@ from (select p.sort_key, p.id from unnest($5::text[]) as c (code) cross join lat
 order by k.sort_key desc, k.id desc)
 
 -- the next page in two countries
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((select coalesce(m.map -> (t.country_code || ':' || ltrim(t.search_text)),
   m.map -> (case t.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(t.search_text)))
   from (values ((select $3::jsonb))) m (map))::text, '[]') || '}', k.sort_key::text, k.id
@@ -983,7 +983,7 @@ from (select p.sort_key, p.id from unnest($4::text[]) as c (code) cross join lat
 order by k.sort_key desc, k.id desc)
 
 -- the next page in two countries
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
 union all (select t.doc, k.sort_key::text, k.id
 from (select p.sort_key, p.id from unnest($3::text[]) as c (code) cross join lateral (
   select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and (t.sort_key, t.id) < ($4::<sort key>, $5::<sort key>)
@@ -1777,7 +1777,7 @@ from (select p.sort_key, p.id from unnest($3::text[], $4::timestamptz[],
 order by k.sort_key desc, k.id desc)
 
 -- ascending
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
 union all (select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"complete":' || coalesce(t.complete::text, 'null')
   || ',"reconciles":' || coalesce(t.reconciles::text, 'null')
   || ',"reasons":' || coalesce(t.reasons,
@@ -1790,7 +1790,7 @@ order by t.sort_key asc, t.id asc
 limit $3::int)
 
 -- ascending
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
 union all (select left(t.doc, -1) || ',"roll_call":'
   || coalesce(left(r.brief, -1) || ',"reconciles":' || coalesce(r.reconciles::text, 'null') || '}', 'null') || '}', t.sort_key::text, t.id
 from <table> t left join roll_calls r on r.id = t.<filter>
@@ -1799,7 +1799,7 @@ order by t.sort_key asc, t.id asc
 limit $3::int)
 
 -- ascending
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
@@ -1813,7 +1813,7 @@ order by t.sort_key asc, t.id asc
 limit $4::int)
 
 -- ascending
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
@@ -1830,7 +1830,7 @@ order by t.sort_key asc, t.id asc
 limit $4::int)
 
 -- ascending
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
@@ -1847,7 +1847,7 @@ order by t.sort_key asc, t.id asc
 limit $4::int)
 
 -- ascending
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
@@ -1862,7 +1862,7 @@ order by t.sort_key asc, t.id asc
 limit $5::int)
 
 -- ascending
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
 union all (select t.doc, t.sort_key::text, t.id
 from <table> t 
 where t.sort_key = '-infinity'
@@ -1870,7 +1870,7 @@ order by t.sort_key asc, t.id asc
 limit $3::int)
 
 -- ascending in two countries
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
 union all (select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"complete":' || coalesce(t.complete::text, 'null')
   || ',"reconciles":' || coalesce(t.reconciles::text, 'null')
   || ',"reasons":' || coalesce(t.reasons,
@@ -1884,7 +1884,7 @@ from (select p.sort_key, p.id from unnest($3::text[]) as c (code) cross join lat
 order by k.sort_key asc, k.id asc)
 
 -- ascending in two countries
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
 union all (select left(t.doc, -1) || ',"roll_call":'
   || coalesce(left(r.brief, -1) || ',"reconciles":' || coalesce(r.reconciles::text, 'null') || '}', 'null') || '}', k.sort_key::text, k.id
 from (select p.sort_key, p.id from unnest($3::text[]) as c (code) cross join lateral (
@@ -1894,7 +1894,7 @@ from (select p.sort_key, p.id from unnest($3::text[]) as c (code) cross join lat
 order by k.sort_key asc, k.id asc)
 
 -- ascending in two countries
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
@@ -1909,7 +1909,7 @@ from (select p.sort_key, p.id from unnest($4::text[]) as c (code) cross join lat
 order by k.sort_key asc, k.id asc)
 
 -- ascending in two countries
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
@@ -1927,7 +1927,7 @@ from (select p.sort_key, p.id from unnest($4::text[]) as c (code) cross join lat
 order by k.sort_key asc, k.id asc)
 
 -- ascending in two countries
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
@@ -1945,7 +1945,7 @@ from (select p.sort_key, p.id from unnest($4::text[]) as c (code) cross join lat
 order by k.sort_key asc, k.id asc)
 
 -- ascending in two countries
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
@@ -1961,13 +1961,30 @@ from (select p.sort_key, p.id from unnest($5::text[]) as c (code) cross join lat
 order by k.sort_key asc, k.id asc)
 
 -- ascending in two countries
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
 union all (select t.doc, k.sort_key::text, k.id
 from (select p.sort_key, p.id from unnest($3::text[]) as c (code) cross join lateral (
   select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.sort_key = '-infinity'
   order by t.sort_key asc, t.id asc limit $4::int
 ) p order by p.sort_key asc, p.id asc limit $5::int) k join <table> t on t.id = k.id 
 order by k.sort_key asc, k.id asc)
+
+-- a number
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
+union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
+  select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
+  cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
+  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
+  from (values ((select $3::jsonb))) m (map))) s (slug)
+  where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from (select case
+  when exists (select from record_relations where domain = '<table>' and record_id = t.id offset 0)
+    or exists (select from record_relations where to_domain = '<table>' and other_id = t.id offset 0)
+  then relations_of('<table>', t.id) end offset 0) x (r)), k.sort_key::text, k.id
+from (select k.sort_key, k.id
+from (select t.sort_key as sort_key, t.id as id from <table> t where string_to_array(t.code_keys, E'\n') && $4::text[] and string_to_array(t.code_keys, E'\n') && $5::text[] and (string_to_array(t.code_keys, E'\n') && $6::text[]) is not true offset 0) k
+order by k.sort_key desc, k.id desc limit $7::int) k join <table> t on t.id = k.id 
+order by k.sort_key desc, k.id desc)
 
 -- a number
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
@@ -1984,23 +2001,6 @@ union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
 from (select k.sort_key, k.id
 from (select t.sort_key as sort_key, t.id as id from <table> t where string_to_array(t.code_keys, E'\n') && $4::text[] and t.country_code = any($5::text[]) offset 0) k
 order by k.sort_key desc, k.id desc limit $6::int) k join <table> t on t.id = k.id 
-order by k.sort_key desc, k.id desc)
-
--- a number
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
-  select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
-  cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
-  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
-  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ((select $3::jsonb))) m (map))) s (slug)
-  where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from (select case
-  when exists (select from record_relations where domain = '<table>' and record_id = t.id offset 0)
-    or exists (select from record_relations where to_domain = '<table>' and other_id = t.id offset 0)
-  then relations_of('<table>', t.id) end offset 0) x (r)), k.sort_key::text, k.id
-from (select k.sort_key, k.id
-from (select t.sort_key as sort_key, t.id as id from <table> t where string_to_array(t.code_keys, E'\n') && $4::text[] and string_to_array(t.code_keys, E'\n') && $5::text[] and (string_to_array(t.code_keys, E'\n') && $6::text[]) is not true offset 0) k
-order by k.sort_key desc, k.id desc limit $7::int) k join <table> t on t.id = k.id 
 order by k.sort_key desc, k.id desc)
 
 -- a parameter of bills, bill_type
@@ -2073,7 +2073,7 @@ order by t.sort_key desc, t.id desc
 limit $5::int)
 
 -- the next page in one country after a row moved
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
 union all (with moved as materialized (
   select distinct on (record_id) record_id, moved_from::date as sort_key
   from changes where domain = $3 and moved_from is not null and seq > $4
@@ -2093,7 +2093,7 @@ from ((select t.sort_key as sort_key, t.id as id from <table> t where t.country_
 order by k.sort_key desc, k.id desc)
 
 -- the next page in one country after a row moved
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
 union all (with moved as materialized (
   select distinct on (record_id) record_id, moved_from::date as sort_key
   from changes where domain = $3 and moved_from is not null and seq > $4
@@ -2117,7 +2117,7 @@ from ((select t.sort_key as sort_key, t.id as id from <table> t where t.country_
 order by k.sort_key desc, k.id desc)
 
 -- the next page in one country after a row moved
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
 union all (with moved as materialized (
   select distinct on (record_id) record_id, moved_from::date as sort_key
   from changes where domain = $3 and moved_from is not null and seq > $4
@@ -2141,7 +2141,7 @@ from ((select t.sort_key as sort_key, t.id as id from <table> t where t.country_
 order by k.sort_key desc, k.id desc)
 
 -- the next page in one country after a row moved
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
 union all (with moved as materialized (
   select distinct on (record_id) record_id, moved_from::date as sort_key
   from changes where domain = $3 and moved_from is not null and seq > $4
@@ -2163,7 +2163,7 @@ from ((select t.sort_key as sort_key, t.id as id from <table> t where t.country_
 order by k.sort_key desc, k.id desc)
 
 -- the next page in one country after a row moved
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
 union all (with moved as materialized (
   select distinct on (record_id) record_id, moved_from::date as sort_key
   from changes where domain = $3 and moved_from is not null and seq > $4
@@ -2178,7 +2178,7 @@ from ((select t.sort_key as sort_key, t.id as id from <table> t where t.country_
 order by k.sort_key desc, k.id desc)
 
 -- the next page in one country after a row moved
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
 union all (with moved as materialized (
   select distinct on (record_id) record_id, moved_from::timestamptz as sort_key
   from changes where domain = $3 and moved_from is not null and seq > $4
@@ -2194,7 +2194,7 @@ from ((select t.sort_key as sort_key, t.id as id from <table> t where t.country_
 order by k.sort_key desc, k.id desc)
 
 -- the next page in one country after a row moved
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
 union all (with moved as materialized (
   select distinct on (record_id) record_id, moved_from::timestamptz as sort_key
   from changes where domain = $3 and moved_from is not null and seq > $4
@@ -2215,7 +2215,7 @@ from ((select t.sort_key as sort_key, t.id as id from <table> t where t.country_
 order by k.sort_key desc, k.id desc)
 
 -- the next page in one country after a row moved
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
 union all (with moved as materialized (
   select distinct on (record_id) record_id, moved_from::timestamptz as sort_key
   from changes where domain = $3 and moved_from is not null and seq > $4
@@ -2230,7 +2230,7 @@ from ((select t.sort_key as sort_key, t.id as id from <table> t where t.country_
 order by k.sort_key desc, k.id desc)
 
 -- the next page in every country after a row moved
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
 union all (with moved as materialized (
   select distinct on (record_id) record_id, moved_from::date as sort_key
   from changes where domain = $3 and moved_from is not null and seq > $4
@@ -2250,7 +2250,7 @@ from ((select t.sort_key as sort_key, t.id as id from <table> t where (t.sort_ke
 order by k.sort_key desc, k.id desc)
 
 -- the next page in every country after a row moved
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
 union all (with moved as materialized (
   select distinct on (record_id) record_id, moved_from::date as sort_key
   from changes where domain = $3 and moved_from is not null and seq > $4
@@ -2274,7 +2274,7 @@ from ((select t.sort_key as sort_key, t.id as id from <table> t where (t.sort_ke
 order by k.sort_key desc, k.id desc)
 
 -- the next page in every country after a row moved
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
 union all (with moved as materialized (
   select distinct on (record_id) record_id, moved_from::date as sort_key
   from changes where domain = $3 and moved_from is not null and seq > $4
@@ -2298,7 +2298,7 @@ from ((select t.sort_key as sort_key, t.id as id from <table> t where (t.sort_ke
 order by k.sort_key desc, k.id desc)
 
 -- the next page in every country after a row moved
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
 union all (with moved as materialized (
   select distinct on (record_id) record_id, moved_from::date as sort_key
   from changes where domain = $3 and moved_from is not null and seq > $4
@@ -2320,7 +2320,7 @@ from ((select t.sort_key as sort_key, t.id as id from <table> t where (t.sort_ke
 order by k.sort_key desc, k.id desc)
 
 -- the next page in every country after a row moved
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
 union all (with moved as materialized (
   select distinct on (record_id) record_id, moved_from::date as sort_key
   from changes where domain = $3 and moved_from is not null and seq > $4
@@ -2335,7 +2335,7 @@ from ((select t.sort_key as sort_key, t.id as id from <table> t where (t.sort_ke
 order by k.sort_key desc, k.id desc)
 
 -- the next page in every country after a row moved
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
 union all (with moved as materialized (
   select distinct on (record_id) record_id, moved_from::timestamptz as sort_key
   from changes where domain = $3 and moved_from is not null and seq > $4
@@ -2351,7 +2351,7 @@ from ((select t.sort_key as sort_key, t.id as id from <table> t where (t.sort_ke
 order by k.sort_key desc, k.id desc)
 
 -- the next page in every country after a row moved
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
 union all (with moved as materialized (
   select distinct on (record_id) record_id, moved_from::timestamptz as sort_key
   from changes where domain = $3 and moved_from is not null and seq > $4
@@ -2372,7 +2372,7 @@ from ((select t.sort_key as sort_key, t.id as id from <table> t where (t.sort_ke
 order by k.sort_key desc, k.id desc)
 
 -- the next page in every country after a row moved
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
 union all (with moved as materialized (
   select distinct on (record_id) record_id, moved_from::timestamptz as sort_key
   from changes where domain = $3 and moved_from is not null and seq > $4
@@ -2387,7 +2387,7 @@ from ((select t.sort_key as sort_key, t.id as id from <table> t where (t.sort_ke
 order by k.sort_key desc, k.id desc)
 
 -- the next page in two countries after a row moved
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
 union all (with moved as materialized (
   select distinct on (record_id) record_id, moved_from::date as sort_key
   from changes where domain = $3 and moved_from is not null and seq > $4
@@ -2409,7 +2409,7 @@ from ((select p.sort_key, p.id from unnest($5::text[]) as c (code) cross join la
 order by k.sort_key desc, k.id desc)
 
 -- the next page in two countries after a row moved
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
 union all (with moved as materialized (
   select distinct on (record_id) record_id, moved_from::date as sort_key
   from changes where domain = $3 and moved_from is not null and seq > $4
@@ -2435,7 +2435,7 @@ from ((select p.sort_key, p.id from unnest($6::text[]) as c (code) cross join la
 order by k.sort_key desc, k.id desc)
 
 -- the next page in two countries after a row moved
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
 union all (with moved as materialized (
   select distinct on (record_id) record_id, moved_from::date as sort_key
   from changes where domain = $3 and moved_from is not null and seq > $4
@@ -2461,7 +2461,7 @@ from ((select p.sort_key, p.id from unnest($6::text[]) as c (code) cross join la
 order by k.sort_key desc, k.id desc)
 
 -- the next page in two countries after a row moved
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
 union all (with moved as materialized (
   select distinct on (record_id) record_id, moved_from::date as sort_key
   from changes where domain = $3 and moved_from is not null and seq > $4
@@ -2485,7 +2485,7 @@ from ((select p.sort_key, p.id from unnest($7::text[]) as c (code) cross join la
 order by k.sort_key desc, k.id desc)
 
 -- the next page in two countries after a row moved
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
 union all (with moved as materialized (
   select distinct on (record_id) record_id, moved_from::date as sort_key
   from changes where domain = $3 and moved_from is not null and seq > $4
@@ -2502,7 +2502,7 @@ from ((select p.sort_key, p.id from unnest($5::text[]) as c (code) cross join la
 order by k.sort_key desc, k.id desc)
 
 -- the next page in two countries after a row moved
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
 union all (with moved as materialized (
   select distinct on (record_id) record_id, moved_from::timestamptz as sort_key
   from changes where domain = $3 and moved_from is not null and seq > $4
@@ -2520,7 +2520,7 @@ from ((select p.sort_key, p.id from unnest($5::text[]) as c (code) cross join la
 order by k.sort_key desc, k.id desc)
 
 -- the next page in two countries after a row moved
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
 union all (with moved as materialized (
   select distinct on (record_id) record_id, moved_from::timestamptz as sort_key
   from changes where domain = $3 and moved_from is not null and seq > $4
@@ -2543,7 +2543,7 @@ from ((select p.sort_key, p.id from unnest($6::text[]) as c (code) cross join la
 order by k.sort_key desc, k.id desc)
 
 -- the next page in two countries after a row moved
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
 union all (with moved as materialized (
   select distinct on (record_id) record_id, moved_from::timestamptz as sort_key
   from changes where domain = $3 and moved_from is not null and seq > $4

@@ -1,0 +1,49 @@
+// The daily deletion of what is no longer kept, and what the operator hears of it.
+import { forgetMails } from '#access/mail.ts'
+import { type Captures, forgetCaptures } from '#ingest/captures/capturing.ts'
+import { addDays } from '#lib/dates.ts'
+import type { Context } from '#model/operation.ts'
+import type { LeasedDatabase } from '#store/lease.ts'
+import { compactChanges } from '#store/retention/compact-changes.ts'
+import { deleteEnded } from '#store/retention/delete-ended.ts'
+import { daysBefore, MESSAGE_DAYS, type Retention } from '#store/retention/ends.ts'
+import { reuseSpace } from '#store/retention/reuse-space.ts'
+import type { Log } from './log-run.ts'
+
+export interface PurgeOptions {
+  readonly log: Log
+  /** The days of the settings; null deletes only what ends by itself. */
+  readonly retain: Retention | null
+  /** The store of captured replies, and the days they are kept; null where none are. */
+  readonly captures: { readonly kept: Captures; readonly days: number } | null
+  /** The folder of e-mails that no mail server takes; null where there is none. */
+  readonly outbox: string | null
+  /** Called with each number of deleted rows or files. */
+  readonly deleted: (kind: string, count: number) => void
+  readonly signal: AbortSignal
+}
+
+/** Deletes in batches, each of which is final: after a stop, the next round goes on. */
+export async function purge(
+  { db, now, sources }: Pick<Context, 'db' | 'now' | 'sources'>,
+  leased: LeasedDatabase,
+  { log, retain, captures, outbox, deleted, signal }: PurgeOptions,
+): Promise<void> {
+  const counts: Record<string, number> = {}
+  const count = (kind: string, rows: number) => {
+    counts[kind] = (counts[kind] ?? 0) + rows
+    deleted(kind, rows)
+  }
+  const proving = sources.filter(({ wholeDays }) => wholeDays).map(({ id }) => id)
+  const what = { now: now(), retain, proving, signal, deleted: count }
+  try {
+    await deleteEnded(leased, what)
+    await compactChanges(leased, what)
+    await reuseSpace(db, Object.keys(counts))
+    const mails = outbox === null ? 0 : await forgetMails(outbox, daysBefore(now(), MESSAGE_DAYS))
+    if (mails) count('outbox', mails)
+    if (captures) await forgetCaptures(captures.kept, addDays(now().slice(0, 10), -captures.days))
+  } finally {
+    if (Object.keys(counts).length) log.info({ deleted: counts }, 'what is no longer kept was deleted')
+  }
+}
