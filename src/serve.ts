@@ -155,7 +155,8 @@ export async function serve(config: Config = readConfig()): Promise<void> {
   }
   stack.use(
     watchService(app.context, {
-      ...{ beats, onState: noteState, log, tells: alarmNames(config.alarms) },
+      ...{ beats, onState: noteState, reads: app.replicas?.state ?? null, log },
+      ...{ tells: alarmNames(config.alarms) },
       ...{ dataDir: config.dataDir, embedded: !config.databaseUrl },
     }),
   )

@@ -31,6 +31,8 @@ export interface Replicated extends AsyncDisposable {
   /** More connections to it, which the caller closes. */
   open(): OpenDatabase
   replica(): Promise<Replica>
+  /** Another migrated database of this name on the primary. */
+  create(name: string): Promise<void>
 }
 
 const DATABASE = 'replicated'
@@ -53,6 +55,7 @@ export async function replicated(): Promise<Replicated> {
     primary,
     db,
     open,
+    create: (name) => createMigrated(primary.url, name),
     async replica() {
       const name = `replica-${++replicas}`
       const server = all.use(await startReplica({ root, folder: folder.path, of: primary.url, name, signal }))

@@ -202,7 +202,7 @@ export function openReplicas(
         const now = clock.elapsed()
         const { name, completeAt, usableAt, fault } = replica
         return {
-          ...{ replica: name, used: current?.replica === replica },
+          ...{ replica: name, used: current?.replica === replica && isRecent(replica) },
           lag_s: Number.isFinite(completeAt) ? (now - completeAt) / 1000 : null,
           ...{ fault: fault ?? (isRecent(replica) ? null : 'lags'), out_s: (now - usableAt) / 1000 },
         }
