@@ -232,7 +232,9 @@ export function faultsOf(state: ServiceState, machine: string): ServiceFault[] {
       : []),
     ...(reads?.replicas ?? [])
       .filter(isLeftOut)
-      .map((each) => about('replica_left_out', each.replica, `It ${replicaText(each)}, seen from ${machine}.`)),
+      .map((each) =>
+        about('replica_left_out', each.replica, `It ${replicaText(each)}, seen from ${machine}.`),
+      ),
   ]
 }
 

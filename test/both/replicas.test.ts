@@ -2,7 +2,12 @@
 // is lost, or cancels a statement.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import fc from 'fast-check'
+import { replicaChecks } from '#cli/replica-checks.ts'
+import { addDays } from '#lib/dates.ts'
 import { raw, sql } from '#lib/sql.ts'
+import { openPool } from '#store/driver/postgres.ts'
+import { SESSION } from '#store/driver/session.ts'
 import { openReplicas } from '#store/replicas/replicas.ts'
 import { lookAgain } from '../clock.ts'
 import { databaseAt } from '../support/databases.ts'
@@ -30,7 +35,9 @@ describe('reads on replicas', { skip: withoutReplicas() ?? false }, () => {
     replica = await servers.replica()
     service = await serviceOn(replica.database)
     direct = await startAppOver(servers.open(), {})
-    await service.store(...Array.from({ length: 12 }, (_, n) => bill(`a:${n}`, { filing_date: '2026-11-01' })))
+    await service.store(
+      ...Array.from({ length: 12 }, (_, n) => bill(`a:${n}`, { filing_date: '2026-11-01' })),
+    )
     await used(service)
   })
   after(async () => {
@@ -94,6 +101,10 @@ describe('reads on replicas', { skip: withoutReplicas() ?? false }, () => {
     })
     await caughtUp()
     assert.ok((await titles()).includes('Solo en el primario'))
+    const [finding] = await replicaChecks(servers.db, {
+      databaseReplicas: { urls: [replica.database], maxLagMs: GENEROUS_MS },
+    })
+    assert.match(finding!.found, /is at most \d+\.\d s behind$/)
   })
 
   it('a caller sees what it has just written', async () => {
@@ -138,6 +149,45 @@ describe('reads on replicas', { skip: withoutReplicas() ?? false }, () => {
       assert.equal(seen.size, row![0])
       assert.ok(first().used)
     })
+  })
+
+  const write = fc.record({ row: fc.nat(15), day: fc.integer({ min: 0, max: 20 }), fresh: fc.boolean() })
+  const step = fc.record({ limit: fc.integer({ min: 2, max: 6 }), near: fc.boolean(), pause: fc.boolean() })
+  const walked = fc.record({
+    steps: fc.array(step, { minLength: 4, maxLength: 8 }),
+    writes: fc.array(fc.array(write, { maxLength: 3 }), { minLength: 4, maxLength: 8 }),
+  })
+
+  it('a walk over both servers under writers loses and repeats nothing', async () => {
+    let worlds = 0
+    const property = fc.asyncProperty(walked, async ({ steps, writes }) => {
+      const world = `mundo${worlds++}`
+      const line = (n: number, day: number) =>
+        bill(`${world}:${n}`, { title: `${world} ${n}`, filing_date: addDays('2026-01-01', day) })
+      await service.store(...Array.from({ length: 16 }, (_, n) => line(n, n % 5)))
+      const stood = new Set<string>(Array.from({ length: 16 }, (_, n) => `${world} ${n}`))
+      await used(service)
+      const seen: string[] = []
+      let cursor: string | null = null
+      for (let page = 0; page === 0 || cursor; page++) {
+        const { limit, near, pause } = steps[page % steps.length]!
+        await replica.db.query(pause ? sql`select pg_wal_replay_pause()` : sql`select pg_wal_replay_resume()`)
+        const more: string = cursor ? `&cursor=${cursor}` : ''
+        const { body, text } = await (near ? service : direct).get(
+          `/v1/bills?q=${world}&order=desc&order_by=filing_date&limit=${limit}${more}`,
+        )
+        assert.ok(body.data, text)
+        seen.push(...body.data.map(({ title }: { title: string }) => title))
+        cursor = body.meta.next_cursor
+        for (const [n, { row, day, fresh }] of (writes[page % writes.length] ?? []).entries())
+          await service.store(line(fresh ? 100 + page * 10 + n : row, day))
+      }
+      await replica.db.query(sql`select pg_wal_replay_resume()`)
+      const constant = seen.filter((title) => stood.has(title))
+      assert.deepEqual(constant.toSorted(), [...stood].toSorted())
+      assert.equal(new Set(seen).size, seen.length)
+    })
+    await fc.assert(property, { numRuns: 6 })
   })
 
   it('versions do not go back: an unchanged list is answered 304, a later one by its own tag', async () => {
@@ -266,6 +316,10 @@ describe('reads on replicas', { skip: withoutReplicas() ?? false }, () => {
       await using odd = await serviceOn(at)
       await lookAgain(fault, () => first(odd).fault === fault)
       assert.ok((await titles(odd)).length > 0)
+      const [finding] = await replicaChecks(servers.db, {
+        databaseReplicas: { urls: [at], maxLagMs: GENEROUS_MS },
+      })
+      assert.equal(finding!.ok, false)
       assert.equal(reads(odd).calls.replica, 0)
     }
   })
@@ -314,5 +368,21 @@ describe('reads on replicas', { skip: withoutReplicas() ?? false }, () => {
     for (const answer of await Promise.all(asked)) assert.deepEqual(answer, before)
     await lookAgain('a replica that is lost', () => first().fault === 'unreachable')
     assert.deepEqual(await titles(), before)
+  })
+
+  it('when the primary is lost, reads continue within the bound, and a promoted replica has all', async () => {
+    replica = await servers.replica()
+    await using reading = await serviceOn(replica.database)
+    await used(reading)
+    const before = await titles(reading)
+    process.kill(servers.primary.pid, 'SIGKILL')
+    assert.deepEqual(await titles(reading), before)
+    await replica.db.query(sql`select pg_promote()`)
+    await lookAgain('a server that is no replica', () => first(reading).fault === 'not_a_replica')
+    const db = openPool({ connectionString: replica.database, max: 4, options: SESSION })
+    await using promoted = await startAppOver(db, {})
+    assert.deepEqual(await titles(promoted), before)
+    await promoted.store(bill('h:1', { filing_date: '2026-11-09' }))
+    assert.equal((await titles(promoted))[0], 'Proyecto h:1')
   })
 })
