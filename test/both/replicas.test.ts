@@ -132,7 +132,7 @@ describe('reads on replicas', { skip: withoutReplicas() ?? false }, () => {
     await paused(async () => {
       await service.store(bill('c:1', { title: 'La más nueva', filing_date: '2026-11-05' }))
       // It has moved on the primary alone: the replica would return it again, at its former place.
-      await service.store(bill('a:11', { filing_date: '2026-11-04' }))
+      await service.store(bill('a:0', { filing_date: '2026-11-04' }))
       const page = (await direct.get('/v1/bills?limit=5')).body
       assert.equal(page.data[0].title, 'La más nueva')
       const seen = new Set<number>(page.data.map((row: { id: number }) => row.id))
@@ -172,6 +172,8 @@ describe('reads on replicas', { skip: withoutReplicas() ?? false }, () => {
       for (let page = 0; page === 0 || cursor; page++) {
         const { limit, near, pause } = steps[page % steps.length]!
         await replica.db.query(pause ? sql`select pg_wal_replay_pause()` : sql`select pg_wal_replay_resume()`)
+        for (const [n, { row, day, fresh }] of writes[page % writes.length]!.entries())
+          await service.store(line(fresh ? 100 + page * 10 + n : row, day))
         const more: string = cursor ? `&cursor=${cursor}` : ''
         const { body, text } = await (near ? service : direct).get(
           `/v1/bills?q=${world}&order=desc&order_by=filing_date&limit=${limit}${more}`,
@@ -179,8 +181,6 @@ describe('reads on replicas', { skip: withoutReplicas() ?? false }, () => {
         assert.ok(body.data, text)
         seen.push(...body.data.map(({ title }: { title: string }) => title))
         cursor = body.meta.next_cursor
-        for (const [n, { row, day, fresh }] of (writes[page % writes.length] ?? []).entries())
-          await service.store(line(fresh ? 100 + page * 10 + n : row, day))
       }
       await replica.db.query(sql`select pg_wal_replay_resume()`)
       const constant = seen.filter((title) => stood.has(title))
