@@ -10,7 +10,7 @@ import type { CheckResult } from './checks.ts'
 const ATTEMPTS = 4
 const PAUSE_MS = 1_000
 
-/** A finding for each replica of `DATABASE_REPLICA_URLS`; one that is not good says why it is not read from. */
+/** A finding for each replica of `DATABASE_REPLICA_URLS`; one that is not good says why. */
 export async function replicaChecks(
   db: Database,
   { databaseReplicas }: Pick<Config, 'databaseReplicas'>,

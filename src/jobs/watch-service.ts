@@ -4,11 +4,11 @@ import type { Database } from '#lib/sql.ts'
 import type { Beats } from '#model/beats.ts'
 import type { Context } from '#model/operation.ts'
 import { isReported } from '#model/outage.ts'
-import type { ReadServers } from '#model/read-servers.ts'
 import {
   type DiskState,
   faultsOf,
   type Loop,
+  type ReadServers,
   type ServiceFault,
   type ServiceState,
 } from '#model/service-state.ts'

@@ -28,11 +28,12 @@ export async function primaryLsn(primary: Database, withinMs: number): Promise<L
   return lsnOf(row![0])
 }
 
-/** The place of a replica. One statement: the change log is read after the place, so it is at least that far. */
+/** The place of a replica: it has at least this much when the next statement begins. */
 export async function replicaPosition(replica: Database, withinMs: number): Promise<ReplicaPosition> {
   const [row] = await replica.rows<[boolean, string | null, number, string]>(
     sql`
-select pg_is_in_recovery(), pg_last_wal_replay_lsn()::text, coalesce(c.seq, 0), concat_ws(' ', d.value, c.mark)
+select pg_is_in_recovery(), pg_last_wal_replay_lsn()::text, coalesce(c.seq, 0),
+  concat_ws(' ', d.value, c.mark)
 from (select) one
 left join (${lastChange()}) c on true
 left join (select value from settings where name = 'deployment') d on true`,

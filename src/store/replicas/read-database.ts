@@ -1,4 +1,4 @@
-// The database of reads on a replica: whatever it fails at is read on the primary, and from then on everything.
+// The database of reads on a replica: what fails there is read on the primary, and so is everything after it.
 import type { Database, QueryOptions, Sql } from '#lib/sql.ts'
 import { outageOf } from '#model/outage.ts'
 import { OutOfTime } from '../driver/in-time.ts'

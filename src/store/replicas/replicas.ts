@@ -2,7 +2,7 @@
 // primary. A check in the background measures all of them; calls ask nothing.
 import { type Clock, machineClock } from '#lib/clock.ts'
 import type { Database } from '#lib/sql.ts'
-import type { ReadServers, ReplicaFault, ReplicaState } from '#model/read-servers.ts'
+import type { ReadServers, ReplicaFault, ReplicaState } from '#model/service-state.ts'
 import { openPool } from '../driver/postgres.ts'
 import { SESSION } from '../driver/session.ts'
 import { type Lsn, markAt, primaryLsn, replicaPosition } from './position.ts'
