@@ -1,23 +1,24 @@
-// PostgreSQL 18 and Valkey for the duration of a command:
-// `npx node scripts/services.ts [--durable] [command…]`. Without a command they run until Ctrl-C. Services
-// named in the environment are used as they are.
+// PostgreSQL 18, optionally with a replica, and Valkey for the duration of a command:
+// `npx node scripts/services.ts [--durable] [--replica] [command…]`. Without a command they run until Ctrl-C.
+// Services named in the environment are used as they are.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { pgbouncerBeside } from './services/pgbouncer.ts'
-import { startPostgres } from './services/postgres.ts'
+import { startPostgres, startReplica } from './services/postgres.ts'
 import { workFolder } from './services/server.ts'
 import { installed } from './services/system.ts'
 import { startValkey } from './services/valkey.ts'
 
 const GRACE_MS = 10_000
 
-const USAGE = `npx node scripts/services.ts [--durable] [command…]
+const USAGE = `npx node scripts/services.ts [--durable] [--replica] [command…]
 
 Runs the command with DATABASE_URL and CACHE_URL pointing at a PostgreSQL 18 and a Valkey of its own.
 Without a command, prints the two addresses and keeps the services up until Ctrl-C.
 
-  --durable   keep fsync on, for benchmarks`
+  --durable   keep fsync on, for benchmarks
+  --replica   start a streaming replica too, with its address in DATABASE_REPLICA_URLS`
 
 const stopping = new AbortController()
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => stopping.abort(name))
@@ -25,14 +26,14 @@ for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, ()
 const words = process.argv.slice(2)
 const flags = words.slice(0, words.findIndex((word) => !word.startsWith('-')) >>> 0)
 const command = words.slice(flags.length)
-const unknown = flags.find((flag) => flag !== '--durable' && flag !== '--help')
+const unknown = flags.find((flag) => !['--durable', '--replica', '--help'].includes(flag))
 
 if (unknown || flags.includes('--help')) {
   console.error(unknown ? `Unknown option ${unknown}.\n\n${USAGE}` : USAGE)
   process.exitCode = unknown ? 2 : 0
 } else {
   try {
-    process.exitCode = await withServices(flags.includes('--durable'))
+    process.exitCode = await withServices(flags.includes('--durable'), flags.includes('--replica'))
   } catch (error) {
     if (!stopping.signal.aborted) console.error(`services: ${error instanceof Error ? error.message : error}`)
     process.exitCode = stopping.signal.aborted ? interrupted() : 1
@@ -40,7 +41,7 @@ if (unknown || flags.includes('--help')) {
 }
 
 /** Starts the services that the environment does not name, runs the command, and stops them again. */
-async function withServices(durable: boolean): Promise<number> {
+async function withServices(durable: boolean, replicated: boolean): Promise<number> {
   const { DATABASE_URL, CACHE_URL } = process.env
   if (DATABASE_URL && CACHE_URL) return await run({ DATABASE_URL, CACHE_URL })
 
@@ -50,11 +51,16 @@ async function withServices(durable: boolean): Promise<number> {
   await using postgres = DATABASE_URL
     ? null
     : await startPostgres({ root, folder: folder.path, durable, signal })
+  if (replicated && !postgres) throw new Error('--replica needs a PostgreSQL of ours: unset DATABASE_URL')
+  await using replica = replicated
+    ? await startReplica({ root, folder: folder.path, of: postgres!.url, name: 'replica', signal })
+    : null
   await using valkey = CACHE_URL ? null : await startValkey({ root, folder: folder.path, signal })
   const PGBOUNCER = process.env.PGBOUNCER ?? pgbouncerBeside(root)
   return await run({
     DATABASE_URL: postgres?.url ?? DATABASE_URL!,
     CACHE_URL: valkey?.url ?? CACHE_URL!,
+    ...(replica && { DATABASE_REPLICA_URLS: replica.url }),
     ...(PGBOUNCER && { PGBOUNCER }),
   })
 }

@@ -56,6 +56,7 @@ export interface App extends AsyncDisposable {
   readonly metrics: Metrics
   readonly beats: OpenContext['beats']
   readonly noteState: OpenContext['noteState']
+  readonly replicas: OpenContext['replicas']
 }
 
 /** Builds the service over an open database. It does not listen yet. */
@@ -167,6 +168,7 @@ export async function buildApp(database: SearchDatabase, options: AppOptions): P
     search: open.search,
     beats: open.beats,
     noteState: open.noteState,
+    replicas: open.replicas,
     async [Symbol.asyncDispose]() {
       longWaits.unsubscribe(waited)
       await http.close()

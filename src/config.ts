@@ -12,6 +12,8 @@ export interface Config {
   readonly dataDir: string
   readonly databaseUrl: string | null
   readonly databaseConnections: number
+  /** Replicas that answer reads of public data, and how far they may lag behind. */
+  readonly databaseReplicas: { readonly urls: readonly string[]; readonly maxLagMs: number }
   readonly adminToken: string | null
   readonly sample: boolean
   /** True where the first start begins with the database that the installation prepared. */
@@ -151,6 +153,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   }
   faults.push(...unsigned(captureStore), ...unsigned(exportStore))
   const dataDir = read('DATA_DIR')
+  // Undefined where it is invalid.
+  const replicaUrls = read('DATABASE_REPLICA_URLS') ?? []
+  if (replicaUrls.length && !environment.DATABASE_URL)
+    faults.push('DATABASE_REPLICA_URLS: needs DATABASE_URL')
   const config: Config = {
     port: read('PORT'),
     host: read('HOST'),
@@ -158,6 +164,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     dataDir,
     databaseUrl: read('DATABASE_URL'),
     databaseConnections: read('DATABASE_CONNECTIONS'),
+    databaseReplicas: { urls: replicaUrls, maxLagMs: read('REPLICA_MAX_LAG_MS') },
     adminToken: read('ADMIN_TOKEN'),
     sample: read('SAMPLE') === 'on',
     preparedStart: read('PREPARED_START') === 'on',

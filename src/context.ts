@@ -25,6 +25,12 @@ import { knownSources } from '#source-means.ts'
 import { answering } from '#store/driver/answering.ts'
 import { queue } from '#store/queue/queue.ts'
 import { openRecords } from '#store/reading/open-records.ts'
+import {
+  openReplicas,
+  type ReadServer,
+  type ReplicaOptions,
+  type Replicas,
+} from '#store/replicas/replicas.ts'
 import { settingOr } from '#store/stored-settings.ts'
 
 export interface ContextOptions {
@@ -51,6 +57,8 @@ export interface ContextOptions {
   readonly published?: PublishedExports
   /** Search settings; the built-in models by default. */
   readonly search?: SearchSettings
+  /** Replicas that answer reads of public data; none by default. */
+  readonly replicas?: ReplicaOptions | null
   /** The clock, RFC 3339 in UTC; the machine's by default. */
   readonly now?: () => string
   /** The clock of time limits, pauses and caches; the machine's by default. */
@@ -68,6 +76,8 @@ export interface OpenContext extends AsyncDisposable {
   readonly counter: Counter
   /** Signs of life of the loops of this process. */
   readonly beats: Beats<Loop>
+  /** The servers of reads; null without replicas. */
+  readonly replicas: Replicas | null
   /** Notes a check of the service, which `serviceState` of the context then returns. */
   noteState(state: ServiceState): void
 }
@@ -90,8 +100,28 @@ export async function openContext(background: SearchDatabase, options: ContextOp
   let checked: ServiceState | null = null
   const search = openSearch(background, options.search ?? DEFAULT_SEARCH, now, time)
   const keys = keysIn(db, now, { attempts, perAccount: options.keysPerAccount ?? 3 })
+  const replicas = options.replicas?.urls.length
+    ? openReplicas(background, { clock: time, ...options.replicas })
+    : null
+  const onReplicas = new WeakMap<ReadServer, Promise<Context>>()
+  async function onReplica(server: ReadServer): Promise<Context> {
+    const db = answering(server.db)
+    const records = await openRecords(db, now, time, true)
+    const { reading: _, ...rest } = context
+    return { ...rest, db, records, retrieval: search.retrievalOn(server.db), primary: context.db }
+  }
   const context: Context = {
     db,
+    ...(replicas && {
+      async reading(seq: number) {
+        const server = await replicas.choose(seq)
+        if (!server) return context
+        const known = onReplicas.get(server) ?? onReplica(server)
+        onReplicas.set(server, known)
+        known.catch(() => onReplicas.delete(server))
+        return known
+      },
+    }),
     baseUrl: options.baseUrl,
     // A start waits for a busy database: nobody is waiting for its answer yet.
     deployment: await settingOr(background, 'deployment', randomUUID),
@@ -125,10 +155,12 @@ export async function openContext(background: SearchDatabase, options: ContextOp
     search,
     counter,
     beats,
+    replicas,
     noteState(state) {
       checked = state
     },
     async [Symbol.asyncDispose]() {
+      await replicas?.[Symbol.asyncDispose]()
       await search[Symbol.asyncDispose]()
       await usage[Symbol.asyncDispose]()
       await counter[Symbol.asyncDispose]()

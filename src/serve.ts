@@ -80,7 +80,8 @@ export async function serve(config: Config = readConfig()): Promise<void> {
   await settleSample(db, config.sample, now, say)
   const first = await introduce(db, config, baseUrl, now)
   const store = exportStore(config.exports.store, config.dataDir)
-  const app = stack.use(await buildApp(db, { ...config, baseUrl, published: store }))
+  const replicas = { ...config.databaseReplicas, connections: databaseConnections }
+  const app = stack.use(await buildApp(db, { ...config, baseUrl, published: store, replicas }))
   const outbox = join(config.dataDir, 'outbox')
   const mail = mailBy({ smtpUrl: config.smtpUrl, from: config.mailFrom, outbox, now })
   const onError = (error: unknown, work: string | null) => {
@@ -155,7 +156,8 @@ export async function serve(config: Config = readConfig()): Promise<void> {
   }
   stack.use(
     watchService(app.context, {
-      ...{ beats, onState: noteState, log, tells: alarmNames(config.alarms) },
+      ...{ beats, onState: noteState, reads: app.replicas?.state ?? null, log },
+      ...{ tells: alarmNames(config.alarms) },
       ...{ dataDir: config.dataDir, embedded: !config.databaseUrl },
     }),
   )

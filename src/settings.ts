@@ -11,6 +11,7 @@ const several = z.string().transform((text) => text.split(',').filter(Boolean))
 const BUCKET = /^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](?:\/[\w.-]+)*\/?$/
 const RECEIVER = /^(?:[\d.]{7,15}|[\da-f:.]*:[\da-f:.]*)(?:\/\d{1,3})?$|^(?=.*[a-z])[a-z\d.-]{1,253}$/i
 const isReceiver = (text: string) => RECEIVER.test(text)
+const isPostgres = (text: string) => /^postgres(?:ql)?:$/.test(URL.parse(text)?.protocol ?? '')
 const isOrigin = (text: string) => URL.parse(text)?.origin === text
 
 /** Name, shape, default (undefined: none) and meaning of each setting. */
@@ -35,6 +36,18 @@ export const SETTINGS = {
     schema: z.url({ protocol: /^postgres(ql)?$/ }),
     default: undefined,
     about: 'PostgreSQL 18 to use instead of the embedded database.',
+  },
+  DATABASE_REPLICA_URLS: {
+    schema: several.refine((each) => each.every(isPostgres), 'is not a list of postgres:// addresses'),
+    default: '',
+    about:
+      'Streaming replicas that answer reads of public data, comma-separated, the preferred one first. Each ' +
+      'address is that of one server.',
+  },
+  REPLICA_MAX_LAG_MS: {
+    schema: count.min(2_000).max(600_000),
+    default: '10000',
+    about: 'The most that such a read may be behind the primary; a replica that lags more is not read from.',
   },
   DATABASE_CONNECTIONS: {
     schema: count.min(1).max(200),

@@ -1,4 +1,6 @@
-// A fresh PostgreSQL 18 cluster on a free port, with every extension of the project available.
+// A fresh PostgreSQL 18 cluster on a free port, with every extension of the project available, and replicas
+// that follow it.
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chown, mkdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
@@ -38,10 +40,50 @@ export async function startPostgres({ root, folder, durable, signal }: PostgresO
   ]
   const access = [`--username=${NAME}`, '--auth=trust', '--no-sync', '--no-instructions']
   const initdb = launch(program, [`${POSTGRES_BIN}/initdb`, ...locale, ...access, inside])
-  const [code] = await once(initdb, 'exit')
-  signal.throwIfAborted()
-  if (code !== 0) throw new Error(`initdb failed:\n${(await readFile(log, 'utf8')).slice(-4_000)}`)
+  await ended(initdb, 'initdb', log, signal)
 
+  return await serve({
+    ...program,
+    command: (port) => [...serverCommand(inside, port), ...flags(durable)],
+    url: (port) => address(port, NAME),
+    answers: createDatabase,
+    signal,
+  })
+}
+
+export interface ReplicaOptions extends Omit<PostgresOptions, 'durable'> {
+  /** The address of the primary, or of another replica, on this machine. */
+  readonly of: string
+  /** The name of its folder, among those of the run. */
+  readonly name: string
+}
+
+/** Copies a running server and starts the copy, which then follows it. */
+export async function startReplica({ root, folder, of, name, signal }: ReplicaOptions): Promise<Service> {
+  const data = join(folder, name)
+  await mkdir(data, { mode: 0o700 })
+  await chown(data, ...(await owner(root)))
+  const inside = `/${relative(root, data)}`
+  const log = join(folder, `${name}.log`)
+  const program = { root, user: USER, log, stopSignal: 'SIGQUIT' } as const
+  const from = ['--dbname', of, '--pgdata', inside, '--write-recovery-conf', '--checkpoint=fast', '--no-sync']
+  await ended(launch(program, [`${POSTGRES_BIN}/pg_basebackup`, ...from]), 'pg_basebackup', log, signal)
+  return await serve({
+    ...program,
+    command: (port) => [...serverCommand(inside, port), ...flags(false)],
+    url: (port) => address(port, NAME),
+    answers: answersQueries,
+    signal,
+  })
+}
+
+const serverCommand = (data: string, port: number) => [
+  ...[`${POSTGRES_BIN}/postgres`, '-D', data],
+  ...['-p', `${port}`],
+]
+
+/** The settings of a server, as options of its command. */
+function flags(durable: boolean): string[] {
   const settings: Record<string, string | number> = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
@@ -53,21 +95,23 @@ export async function startPostgres({ root, folder, durable, signal }: PostgresO
     // the planner then reads a table where it would read an index alone.
     ...(durable ? { shared_buffers: '2GB', max_wal_size: '8GB' } : { fsync: 'off', full_page_writes: 'off' }),
   }
-  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  return await serve({
-    ...program,
-    command: (port) => [`${POSTGRES_BIN}/postgres`, '-D', inside, '-p', `${port}`, ...flags],
-    url: (port) => address(port, NAME),
-    answers: createDatabase,
-    signal,
-  })
+  return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
 
-async function createDatabase(port: number): Promise<void> {
+async function ended(child: ChildProcess, name: string, log: string, signal: AbortSignal): Promise<void> {
+  const [code] = await once(child, 'exit')
+  signal.throwIfAborted()
+  if (code !== 0) throw new Error(`${name} failed:\n${(await readFile(log, 'utf8')).slice(-4_000)}`)
+}
+
+const createDatabase = (port: number) => statementOn(port, `create database ${NAME}`)
+const answersQueries = (port: number) => statementOn(port, 'select 1')
+
+async function statementOn(port: number, statement: string): Promise<void> {
   const client = new Client({ connectionString: address(port, 'postgres') })
   try {
     await client.connect()
-    await client.query(`create database ${NAME}`)
+    await client.query(statement)
   } finally {
     await client.end()
   }

@@ -15,6 +15,7 @@ const ATTEMPTS = 3
 
 export interface Service extends AsyncDisposable {
   readonly url: string
+  readonly pid: number
 }
 
 export interface Program {
@@ -55,7 +56,11 @@ export async function serve(server: Server): Promise<Service> {
     const child = launch(server, server.command(port))
     try {
       await ready(child, server, port)
-      return { url: server.url(port), [Symbol.asyncDispose]: () => stop(child, server.stopSignal) }
+      return {
+        url: server.url(port),
+        pid: child.pid!,
+        [Symbol.asyncDispose]: () => stop(child, server.stopSignal),
+      }
     } catch (error) {
       const taken = hasEnded(child) && attempt < ATTEMPTS && !server.signal.aborted
       await stop(child, server.stopSignal)

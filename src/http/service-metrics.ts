@@ -49,6 +49,26 @@ const METRICS: Readonly<
     help: 'Lag of the slowest replica, or of this one; without a sample where there is none.',
     of: ({ replication }) => [[replication.lag_s]],
   },
+  read_replica_lag_seconds: {
+    help: 'Seconds by which a replica of DATABASE_REPLICA_URLS is behind at most, by its address.',
+    labels: ['replica'],
+    of: ({ reads }) => reads?.replicas.map(({ lag_s, replica }) => [lag_s, { replica }]) ?? [],
+  },
+  read_replica_used: {
+    help: '1 for the replica that this process reads from, else 0.',
+    labels: ['replica'],
+    of: ({ reads }) => reads?.replicas.map(({ used, replica }) => [Number(used), { replica }]) ?? [],
+  },
+  read_server_calls: {
+    help: 'Reads of public data since the start of the process, by server: replica or primary.',
+    labels: ['server'],
+    of: ({ reads }) => (reads ? Object.entries(reads.calls).map(([server, n]) => [n, { server }]) : []),
+  },
+  read_replica_ends: {
+    help: 'How often a replica stopped being read from, by reason: lost, conflict, error, lags.',
+    labels: ['reason'],
+    of: ({ reads }) => (reads ? Object.entries(reads.ends).map(([reason, n]) => [n, { reason }]) : []),
+  },
   delivery_waiting_messages: {
     help: 'Messages of subscriptions that are due and not sent, by channel.',
     labels: ['channel'],

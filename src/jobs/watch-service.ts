@@ -8,6 +8,7 @@ import {
   type DiskState,
   faultsOf,
   type Loop,
+  type ReadServers,
   type ServiceFault,
   type ServiceState,
 } from '#model/service-state.ts'
@@ -35,6 +36,8 @@ export interface ServiceWatchOptions {
   readonly dataDir: string
   /** True where the database is embedded, in `dataDir`. */
   readonly embedded: boolean
+  /** The servers of reads; none by default. */
+  readonly reads?: (() => ReadServers) | null
   readonly log: Log
   /** The names of the outputs by which the operator is notified, apart from the log. */
   readonly tells: readonly string[]
@@ -62,7 +65,7 @@ const UNSEEN_MS = 3 * EVERY_MS
 /** Watches until it is disposed of. */
 export function watchService(context: Watched, options: ServiceWatchOptions): ServiceWatch {
   const { db, queue, now, clock, cache, scheduled } = context
-  const { beats, onState, log, tells, machine = hostname() } = options
+  const { beats, onState, reads, log, tells, machine = hostname() } = options
   let last = now()
   let alone = 0
 
@@ -86,7 +89,8 @@ export function watchService(context: Watched, options: ServiceWatchOptions): Se
     alone = cache() === 'down' ? alone + 1 : 0
     const limits_shared = alone < ALONE
     const background = { queues, loops, write_lock, alerts, last_export, no_network }
-    return { checked_at, ...background, disks, replication, limits_shared, paused }
+    const servers = reads?.() ?? null
+    return { checked_at, ...background, disks, replication, reads: servers, limits_shared, paused }
   }
 
   async function notify(tx: Database, event: AlarmEvent, incidents: readonly Incident[]): Promise<void> {

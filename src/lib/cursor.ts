@@ -37,14 +37,26 @@ export function openCursor(
   secret: string,
 ): CursorPosition | 'forged' | 'foreign' | 'outdated' {
   if (cursor.startsWith(FORMER)) return 'outdated'
-  if (!cursor.startsWith(PREFIX)) return 'forged'
-  const sealed = cursor.slice(PREFIX.length)
-  const bytes = Buffer.from(sealed, 'base64url')
-  if (bytes.length <= TAG_BYTES || bytes.toString('base64url') !== sealed) return 'forged'
-  const body = bytes.toString('utf8', TAG_BYTES)
-  if (!timingSafeEqual(bytes.subarray(0, TAG_BYTES), tag(body, secret))) return 'forged'
+  const body = bodyOf(cursor, secret)
+  if (body === null) return 'forged'
   const [sort, id, walk, list] = JSON.parse(body) as [string, number, number, string]
   return list === digest(filters) ? { sort, id, walk } : 'foreign'
+}
+
+/** The walk of a cursor that this deployment issued, for whichever list; null for any other. */
+export function walkOf(cursor: string, secret: string): number | null {
+  const body = bodyOf(cursor, secret)
+  return body === null ? null : (JSON.parse(body) as [string, number, number])[2]
+}
+
+/** The signed text of a cursor; null where this deployment did not sign it. */
+function bodyOf(cursor: string, secret: string): string | null {
+  if (!cursor.startsWith(PREFIX)) return null
+  const sealed = cursor.slice(PREFIX.length)
+  const bytes = Buffer.from(sealed, 'base64url')
+  if (bytes.length <= TAG_BYTES || bytes.toString('base64url') !== sealed) return null
+  const body = bytes.toString('utf8', TAG_BYTES)
+  return timingSafeEqual(bytes.subarray(0, TAG_BYTES), tag(body, secret)) ? body : null
 }
 
 function digest(filters: string): string {

@@ -2,6 +2,7 @@
 import type { Caller } from '#model/access/caller.ts'
 import { isReported, outageOf } from '#model/outage.ts'
 import { Problem } from '#model/problem.ts'
+import { onOneServer } from '#operations/kit/reading.ts'
 import { type Arguments, runTool } from '#operations/tools/run-tool.ts'
 import { failed, type Value } from '#operations/tools/tool-answer.ts'
 import type { Tool } from '#operations/tools/tools.ts'
@@ -24,7 +25,10 @@ export async function answerToolCall(
 ): Promise<ToolAnswer> {
   try {
     if (limited && !tool.evenLimited) throw limited
-    return { value: await runTool(tool, given, { context, caller, note }), isError: false }
+    return {
+      value: await runTool(tool, given, { context: onOneServer(context), caller, note }),
+      isError: false,
+    }
   } catch (error) {
     return failure(error, report)
   }

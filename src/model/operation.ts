@@ -35,6 +35,13 @@ export type Params = Readonly<Record<string, Param>>
 
 export interface Context {
   readonly db: Database
+  /** The primary, where `db` reads from a replica. */
+  readonly primary?: Database
+  /**
+   * This context over the server that answers reads of public data, for a call that needs the change log up
+   * to this number: a replica, or the primary. Undefined without replicas.
+   */
+  readonly reading?: (seq: number) => Promise<Context>
   readonly baseUrl: string
   /** Name of this deployment, made on its first start; it identifies records where its address may not. */
   readonly deployment: string
@@ -128,6 +135,8 @@ export interface Operation {
   readonly output: z.ZodType
   /** Media type of a successful answer, where it is not JSON. */
   readonly media?: string
+  /** True for reads of public data alone, which a replica may answer. */
+  readonly replicas?: true
   /** Seconds that a client may cache the answer. */
   readonly cacheSeconds: number
   readonly run: (context: Context, input: Input, caller: Caller) => Promise<Answer>

@@ -36,6 +36,30 @@ export interface ReplicationState {
   readonly lag_s: number | null
 }
 
+/** Why a replica is not read from. */
+export type ReplicaFault = 'unreachable' | 'not_a_replica' | 'other_database' | 'lags'
+
+export interface ReplicaState {
+  /** Its address without credentials. */
+  readonly replica: string
+  /** True while this process reads from it. */
+  readonly used: boolean
+  /** Seconds by which it is behind at most; null before the first time that it is known. */
+  readonly lag_s: number | null
+  /** Null while it can be read from. */
+  readonly fault: ReplicaFault | null
+  /** Seconds since it could last be read from. */
+  readonly out_s: number
+}
+
+export interface ReadServers {
+  readonly replicas: readonly ReplicaState[]
+  /** Reads of public data since the start, by the server that was chosen. */
+  readonly calls: { readonly replica: number; readonly primary: number }
+  /** How often a replica stopped being read from, by reason. */
+  readonly ends: Readonly<Record<string, number>>
+}
+
 export interface AlertState {
   /** Messages of subscriptions that are due, by channel, and seconds since the oldest of them was due. */
   readonly waiting: readonly {
@@ -77,6 +101,8 @@ export interface ServiceState {
   readonly write_lock: LockState
   readonly disks: readonly DiskState[]
   readonly replication: ReplicationState
+  /** The servers of reads of this process; null where `DATABASE_REPLICA_URLS` names none. */
+  readonly reads: ReadServers | null
   readonly alerts: AlertState
   /** The last export that ended; null without one. */
   readonly last_export: LastExport | null
@@ -95,6 +121,7 @@ export const SERVICE_ALARMS = [
   'limits_not_shared',
   'disk_low',
   'replica_lags',
+  'replica_left_out',
   'export_failed',
   'no_network',
 ] as const
@@ -143,6 +170,8 @@ export const LOOPS = {
 } as const satisfies Readonly<Record<string, number>>
 export type Loop = keyof typeof LOOPS
 
+/** Seconds without a replica after which it is a fault: one may restart. */
+const LEFT_OUT_S = 5 * MINUTE
 const LOCK_S = 5 * MINUTE
 const LAG_S = 5 * MINUTE
 
@@ -182,10 +211,23 @@ export const isHeld = ({ longest_s }: LockState): boolean => longest_s > LOCK_S
 
 export const lags = ({ lag_s }: ReplicationState): boolean => lag_s !== null && lag_s > LAG_S
 
+export const isLeftOut = ({ fault, out_s }: ReplicaState): boolean => fault !== null && out_s > LEFT_OUT_S
+
+const REPLICA_FAULTS: Readonly<Record<ReplicaFault, string>> = {
+  unreachable: 'does not answer',
+  not_a_replica: 'is no replica: it accepts writes of its own',
+  other_database: 'is a replica of another database',
+  lags: 'is further behind than REPLICA_MAX_LAG_MS',
+}
+
+/** `is further behind than REPLICA_MAX_LAG_MS`; `null` for none. */
+export const replicaText = ({ fault }: Pick<ReplicaState, 'fault'>): string | null =>
+  fault === null ? null : REPLICA_FAULTS[fault]
+
 /** What is wrong; `machine` names this one in faults that are its own. */
 export function faultsOf(state: ServiceState, machine: string): ServiceFault[] {
-  const { queues, loops, write_lock, disks, replication, last_export, no_network, limits_shared, paused } =
-    state
+  const { queues, loops, write_lock, disks, replication, reads, last_export, no_network } = state
+  const { limits_shared, paused } = state
   const about = (kind: ServiceAlarm, subject: string, detail: string) => ({ kind, subject, detail })
   return [
     ...(paused ? [] : queues)
@@ -210,6 +252,11 @@ export function faultsOf(state: ServiceState, machine: string): ServiceFault[] {
     ...(lags(replication)
       ? [about('replica_lags', '', `A replica is ${durationText(replication.lag_s!)} behind.`)]
       : []),
+    ...(reads?.replicas ?? [])
+      .filter(isLeftOut)
+      .map((each) =>
+        about('replica_left_out', each.replica, `It ${replicaText(each)}, seen from ${machine}.`),
+      ),
   ]
 }
 

@@ -55,6 +55,7 @@ import {
   removeWorklistOperation,
   worklistOperation,
 } from './account/worklists/worklists.ts'
+import { onReplicas } from './kit/reading.ts'
 import { changesOperation } from './records/changes.ts'
 import { compareDocumentsOperation } from './records/compare-documents.ts'
 import { countriesOperation } from './records/countries.ts'
@@ -102,13 +103,8 @@ import { listUsageOperation } from './service/usage/list.ts'
 import { keyUsageOperation } from './service/usage/of-key.ts'
 import { ownUsageOperation } from './service/usage/own.ts'
 
-export const operations: readonly Operation[] = [
-  liveOperation,
-  healthOperation,
-  countryHealthOperation,
-  completenessOperation,
-  countriesOperation,
-  ownUsageOperation,
+/** Reads of public data alone. */
+const publicData: readonly Operation[] = [
   ...recordOperations,
   topEntitiesOperation,
   verdictsOperation,
@@ -124,6 +120,16 @@ export const operations: readonly Operation[] = [
   searchOperation,
   suggestOperation,
   subjectsOperation,
+].map(onReplicas)
+
+export const operations: readonly Operation[] = [
+  liveOperation,
+  healthOperation,
+  countryHealthOperation,
+  completenessOperation,
+  countriesOperation,
+  ownUsageOperation,
+  ...publicData,
   changesOperation,
   exportsOperation,
   exportFileOperation,

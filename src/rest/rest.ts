@@ -15,6 +15,7 @@ import { limitReached, Problem } from '#model/problem.ts'
 import { operations } from '#operations/index.ts'
 import { budgeted } from '#operations/kit/budgeted.ts'
 import { admit } from '#operations/kit/call-operation.ts'
+import { onOneServer } from '#operations/kit/reading.ts'
 import { legacyOf } from '#operations/records/legacy.ts'
 import { liveOperation } from '#operations/service/status/live.ts'
 import { addAdminPublications } from './admin.ts'
@@ -137,7 +138,7 @@ export async function rest(
         const options = csvOptions(csv)
         noteDeprecated(operation, pairs, reply)
         if (operation === liveOperation && home && prefersHtml(request)) return sendHome(home, request, reply)
-        return respond(operation, budgeted(context, chargeSearch), input, {
+        return respond(operation, onOneServer(budgeted(context, chargeSearch)), input, {
           ...{ caller, request, reply, refund, csv: options },
         })
       },

@@ -15,6 +15,8 @@ import type { SynonymFile } from './synonym-file.ts'
 
 export interface Search extends AsyncDisposable {
   readonly retrieval: Engine
+  /** The same over a database that lags behind: a replica, whose index is that of the primary. */
+  retrievalOn(db: Database): Engine
   readonly builder: Builder
   /** The operator's file of synonyms. */
   readonly synonyms: SynonymFile
@@ -77,19 +79,12 @@ export function openSearch(
       withQueryCache(resilientEmbedder(await embedders.open(id, state), resilience), CACHED_QUERIES),
   })
   const reader = openQueryReader({ db, analyzer, synonyms: settings.synonyms, budgetMs, clock })
-  const engine = engineOn(
-    {
-      db,
-      analyzer,
-      reader,
-      budgetMs,
-      now,
-      clock,
-      semantic: settings.embedder.kind !== 'none',
-      reranker: reranker ?? (settings.reranker.kind === 'none' ? 'none' : 'built-in'),
-    },
-    lookup,
-  )
+  const shared = {
+    ...{ analyzer, reader, budgetMs, now, clock },
+    semantic: settings.embedder.kind !== 'none',
+    reranker: reranker ?? (settings.reranker.kind === 'none' ? ('none' as const) : ('built-in' as const)),
+  }
+  const engine = engineOn({ db, ...shared }, lookup)
   const builder = builderOn({
     db,
     embedders,
@@ -102,6 +97,7 @@ export function openSearch(
   })
   return {
     retrieval: engine,
+    retrievalOn: (other) => engineOn({ db: other, ...shared }, lookup),
     builder,
     synonyms: reader.synonyms,
     async warm() {

@@ -18,6 +18,7 @@ const WELL: ServiceState = {
   write_lock: { waiting: 1, longest_s: 300 },
   disks: [{ disk: 'data', free_bytes: 11 * GIB, size_bytes: 100 * GIB }],
   replication: { role: 'primary', replicas: 1, lag_s: 300 },
+  reads: null,
   alerts: { waiting: [], outputs: [], subscriptions: 0, inbox_items: null },
   last_export: { outcome: 'changed', finished_at: '2026-11-20T08:00:00Z', detail: null },
   no_network: null,
@@ -80,6 +81,15 @@ describe('a state at its bounds', () => {
         { kind: 'replica_lags', subject: '', detail: 'A replica is 2 h behind.' },
       ],
     )
+  })
+
+  it('a replica that is left out for minutes is a fault, one that restarts is not', () => {
+    const replica = { replica: '10.0.0.5:5432/hemiciclo', used: false, lag_s: 40, fault: 'lags' } as const
+    const reads = (out_s: number) => ({
+      reads: { replicas: [{ ...replica, out_s }], calls: { replica: 0, primary: 9 }, ends: {} },
+    })
+    assert.deepEqual(found(reads(300)), [])
+    assert.deepEqual(found(reads(301)), [['replica_left_out', '10.0.0.5:5432/hemiciclo']])
   })
 
   it('after a pause of the process accuses no loop and no queue', () => {

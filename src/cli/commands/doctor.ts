@@ -12,6 +12,7 @@ import { holdsSample } from '#store/sample.ts'
 import { type CheckResult, settingsChecks } from '../checks.ts'
 import { egressChecks, networkCheck } from '../network-check.ts'
 import { printResult } from '../output.ts'
+import { replicaChecks } from '../replica-checks.ts'
 import { engineChecks, serverChecks } from '../server-checks.ts'
 import { serviceChecks } from '../service-checks.ts'
 import { withStore } from '../store.ts'
@@ -72,6 +73,7 @@ async function databaseChecks(config: Config): Promise<CheckResult[]> {
         ),
         ...(await egressChecks(configuredProxies(config), machineClock)),
         ...(await serviceChecks(db, config, clock()(), proving)),
+        ...(await replicaChecks(db, config)),
         ...(config.databaseUrl ? await serverChecks(db, config.databaseUrl, config.databaseConnections) : []),
       ]
     })

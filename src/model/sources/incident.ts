@@ -33,6 +33,7 @@ const WHAT: Readonly<Record<AlarmKind, string>> = {
   limits_not_shared: 'counts rate limits in each process alone',
   disk_low: 'has little free disk space',
   replica_lags: 'has a replica that lags',
+  replica_left_out: 'does not read from a replica',
   export_failed: 'has not published its last export',
   no_network: 'finds no host of its sources',
 }

@@ -128,4 +128,6 @@ export async function rankingNamed(
   return ranking
 }
 
-const timed = ({ db, context: { clock } }: RankingScope) => inTime(db, () => STORE_MS, clock)
+/** A later page may come before a replica has its ranking. */
+const timed = ({ db, context: { clock, primary = db } }: RankingScope) =>
+  inTime(primary, () => STORE_MS, clock)

@@ -40,15 +40,17 @@ export interface PoolOptions extends pg.PoolConfig {
    * occupy for long. Otherwise `connectionTimeoutMillis` limits the wait, of background work too.
    */
   readonly limitWaits?: boolean
+  /** Called when a connection is lost that no statement uses. */
+  readonly idleLost?: () => void
 }
 
 /** Opens a pool. An unreachable database throws at the first query. */
-export function openPool({ lost, limitWaits = false, ...config }: PoolOptions): OpenDatabase {
+export function openPool({ lost, limitWaits = false, idleLost, ...config }: PoolOptions): OpenDatabase {
   // Pipelining is new in `pg`, whose version is therefore pinned.
   const pool = new pg.Pool({ ...config, types: types as pg.CustomTypesConfig, pipeline: true })
   // A broken connection fails its running statement and is replaced by the pool. Without these listeners its
   // error would end the process, both while idle and in use.
-  pool.on('error', () => {})
+  pool.on('error', () => idleLost?.())
   pool.on('connect', (client) => client.on('error', () => {}))
   const connected = ({ withinMs }: TransactionOptions) =>
     limitWaits && withinMs !== undefined ? connectedWithin(pool, withinMs) : inTerms(pool.connect())

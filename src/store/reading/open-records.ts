@@ -6,7 +6,7 @@ import { memoized } from '#lib/memoized.ts'
 import type { Database } from '#lib/sql.ts'
 import type { Domain } from '#model/declaration/domain.ts'
 import type { Records } from '#model/records.ts'
-import { outdatedDomains } from '../records/declaration-digest.ts'
+import { composedDomains, outdatedDomains } from '../records/declaration-digest.ts'
 import { readHeads } from './list-page.ts'
 import { servedFields } from './live-fields.ts'
 import { inCurrentShape } from './older-shape.ts'
@@ -19,10 +19,12 @@ export async function openRecords(
   db: Database,
   now: () => string,
   clock: Clock = machineClock,
+  isReplica = false,
 ): Promise<Records> {
   const answers = new LRUCache<string, Promise<unknown>>({ max: 500 })
   const head = batched((domains: readonly string[]) => readHeads(db, domains))
-  const rebuilding = await rebuildsOf(db, clock)
+  const outdated = isReplica ? async () => (await composedDomains(db)).outdated : () => outdatedDomains(db)
+  const rebuilding = await rebuildsOf(outdated, clock)
   const holdings = new Map<string, { readonly head: number; readonly held: ReturnType<typeof readHeld> }>()
 
   const finder = memoized((domain: Domain) =>
@@ -69,15 +71,18 @@ export async function openRecords(
 /**
  * Reports whether the records of a domain are still to be rebuilt; refreshed from time to time while any are.
  */
-async function rebuildsOf(db: Database, clock: Clock): Promise<(domain: Domain) => boolean> {
-  let outdated = new Set(await outdatedDomains(db))
+async function rebuildsOf(
+  read: () => Promise<readonly Domain[]>,
+  clock: Clock,
+): Promise<(domain: Domain) => boolean> {
+  let outdated = new Set(await read())
   let looked = clock.elapsed()
   return (domain) => {
     if (!outdated.size) return false
     if (clock.elapsed() - looked > LOOK_MS) {
       looked = clock.elapsed()
       // Records are served in the declared shape until all of them are known to have it.
-      outdatedDomains(db).then(
+      read().then(
         (found) => {
           outdated = new Set(found)
         },

@@ -64,15 +64,24 @@ export async function markComposed(db: Database, domain: Domain): Promise<void> 
  * is marked as up to date.
  */
 export async function outdatedDomains(db: Database): Promise<Domain[]> {
+  const { outdated, empty } = await composedDomains(db)
+  for (const domain of empty) await markComposed(db, domain)
+  return outdated
+}
+
+/**
+ * The domains with records of another declaration, and the empty domains that are not marked. It only reads.
+ */
+export async function composedDomains(
+  db: Database,
+): Promise<{ readonly outdated: Domain[]; readonly empty: Domain[] }> {
   const known = await readSettings(db, domains.map(settingOf))
   const held = new Set(
     (await db.rows<[string]>(sql`select distinct domain from coverage where seq > 0`)).map(([name]) => name),
   )
-  const outdated: Domain[] = []
-  for (const domain of domains) {
-    if (known.get(settingOf(domain)) === declarationOf(domain)) continue
-    if (held.has(domain.name)) outdated.push(domain)
-    else await markComposed(db, domain)
+  const others = domains.filter((domain) => known.get(settingOf(domain)) !== declarationOf(domain))
+  return {
+    outdated: others.filter(({ name }) => held.has(name)),
+    empty: others.filter(({ name }) => !held.has(name)),
   }
-  return outdated
 }

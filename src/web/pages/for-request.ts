@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Language } from '#model/access/account.ts'
 import type { Context } from '#model/operation.ts'
 import { budgeted } from '#operations/kit/budgeted.ts'
+import { onOneServer } from '#operations/kit/reading.ts'
 import { MESSAGES } from '../language.ts'
 import type { Visit } from '../visit.ts'
 import { type Reader, readerOf } from './reader.ts'
@@ -29,7 +30,7 @@ export function readerFor(
   const path = ending ? whole.slice(0, -ending.length - 1) : whole
   const { chargeSearch } = request.admission!
   const params = request.params as Record<string, string>
-  const reader = readerOf(budgeted(context, chargeSearch), visit, language, path, params)
+  const reader = readerOf(onOneServer(budgeted(context, chargeSearch)), visit, language, path, params)
   const endings = (page.files ?? []).map((file) => file.ending)
   return {
     ...reader,

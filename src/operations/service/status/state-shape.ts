@@ -39,6 +39,7 @@ const shown = ({
   alerts: ___,
   last_export: ____,
   no_network: _____,
+  reads: ______,
   ...state
 }: ServiceState) => state
 

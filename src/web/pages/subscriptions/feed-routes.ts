@@ -6,6 +6,7 @@ import { Problem } from '#model/problem.ts'
 import { feedOwner } from '#operations/account/feed-address/feed-owner.ts'
 import { budgeted } from '#operations/kit/budgeted.ts'
 import { call } from '#operations/kit/call-operation.ts'
+import { onOneServer } from '#operations/kit/reading.ts'
 import { MESSAGES, pageLanguage } from '../../language.ts'
 import type { Route, Site } from '../../site.ts'
 import type { Visit } from '../../visit.ts'
@@ -41,7 +42,7 @@ async function fileOf({ context }: Site, visit: Visit, request: FastifyRequest):
   const { caller, language: own } = await feedOwner(context, token)
   const asked = pageLanguage(visit.query.get('lang'))
   const language = asked ?? own
-  const budget = budgeted(context, request.admission!.chargeSearch)
+  const budget = onOneServer(budgeted(context, request.admission!.chargeSearch))
   const reader = readerOf(budget, { ...visit, language, m: MESSAGES[language] }, language, visit.path, {})
   if (!feed) return ownCalendar(reader, caller)
   const act = async <T>(id: string, asked: ParamValues = {}): Promise<T> => {
