@@ -55,7 +55,6 @@ import {
   removeWorklistOperation,
   worklistOperation,
 } from './account/worklists/worklists.ts'
-import { onReplicas } from './kit/reading.ts'
 import { changesOperation } from './records/changes.ts'
 import { compareDocumentsOperation } from './records/compare-documents.ts'
 import { countriesOperation } from './records/countries.ts'
@@ -103,8 +102,13 @@ import { listUsageOperation } from './service/usage/list.ts'
 import { keyUsageOperation } from './service/usage/of-key.ts'
 import { ownUsageOperation } from './service/usage/own.ts'
 
-/** Reads of public data alone. */
-const publicData: readonly Operation[] = [
+export const operations: readonly Operation[] = [
+  liveOperation,
+  healthOperation,
+  countryHealthOperation,
+  completenessOperation,
+  countriesOperation,
+  ownUsageOperation,
   ...recordOperations,
   topEntitiesOperation,
   verdictsOperation,
@@ -120,16 +124,6 @@ const publicData: readonly Operation[] = [
   searchOperation,
   suggestOperation,
   subjectsOperation,
-].map(onReplicas)
-
-export const operations: readonly Operation[] = [
-  liveOperation,
-  healthOperation,
-  countryHealthOperation,
-  completenessOperation,
-  countriesOperation,
-  ownUsageOperation,
-  ...publicData,
   changesOperation,
   exportsOperation,
   exportFileOperation,

@@ -9,9 +9,10 @@ import type { ComparisonPage, ComparisonRequest } from '#lib/texts/comparison/co
 import { PART_KINDS } from '#lib/texts/comparison/parts.ts'
 import { escaped } from '#lib/texts/invisible.ts'
 import { type Caller, mustSeeCountry } from '#model/access/caller.ts'
-import type { Context, Operation } from '#model/operation.ts'
+import type { Context } from '#model/operation.ts'
 import { invalid, Problem } from '#model/problem.ts'
 import { flagParam, idParamOf, wholeParam } from '../kit/params.ts'
+import { onReplicas } from '../kit/reading.ts'
 import { whyNoText } from './documents.ts'
 import { refusalOf } from './not-served.ts'
 
@@ -78,7 +79,7 @@ const part = z.object({
   cut: z.boolean().describe('True where `spans` end before a long part does.'),
 })
 
-export const compareDocumentsOperation: Operation = {
+export const compareDocumentsOperation = onReplicas({
   id: `${documents.name}.compare`,
   summary: 'Two documents compared by article, with the words that were removed and added.',
   http: { method: 'GET', path: `${documents.path}/compare` },
@@ -132,7 +133,7 @@ export const compareDocumentsOperation: Operation = {
     }
     return { json: escaped(JSON.stringify({ data, meta: { total, next_offset } })) }
   },
-}
+})
 
 /** The text of a document that can be compared. Throws INVALID_PARAM, FORBIDDEN_COUNTRY or NOT_FOUND. */
 async function comparable(context: Context, param: string, id: number, caller: Caller) {

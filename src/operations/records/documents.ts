@@ -10,9 +10,10 @@ import { pieceOf } from '#lib/texts/piece.ts'
 import { squeeze } from '#lib/texts/text.ts'
 import { mustSeeCountry } from '#model/access/caller.ts'
 import { flagText } from '#model/declaration/param-text.ts'
-import type { Operation, Param } from '#model/operation.ts'
+import type { Param } from '#model/operation.ts'
 import { Problem } from '#model/problem.ts'
 import { idPath, PIECE, pieceParams, wholeParam } from '../kit/params.ts'
+import { onReplicas } from '../kit/reading.ts'
 import { piece } from '../kit/record-shapes.ts'
 import { chosenArticle } from './article-choice.ts'
 import { mustFind } from './find-record.ts'
@@ -60,7 +61,7 @@ const contentsParam: Param = {
   example: 'true',
 }
 
-export const documentTextOperation: Operation = {
+export const documentTextOperation = onReplicas({
   id: `${documents.name}.text`,
   summary: 'Text of a document, in pieces or by article.',
   http: { method: 'GET', path: `${documents.path}/{id}/text` },
@@ -162,7 +163,7 @@ export const documentTextOperation: Operation = {
     }
     return { json: escaped(JSON.stringify({ data })) }
   },
-}
+})
 
 /** Why a document has no text, if known. */
 export function whyNoText(id: number, doc: string): string {

@@ -5,7 +5,7 @@ import { domains } from '#domains/index.ts'
 import { type Caller, effectiveCountries, mustSeeDomain } from '#model/access/caller.ts'
 import type { CountryCode } from '#model/country.ts'
 import { type Domain, idColumn } from '#model/declaration/domain.ts'
-import type { Context, Input, Operation } from '#model/operation.ts'
+import type { Context, Input } from '#model/operation.ts'
 import { invalid } from '#model/problem.ts'
 import { topEntities } from '#store/reading/read-records.ts'
 import { notCovered, reasonOf } from '../kit/coverage.ts'
@@ -18,6 +18,7 @@ import {
   requestedCountries,
   windowParams,
 } from '../kit/params.ts'
+import { onReplicas } from '../kit/reading.ts'
 import { listedRecordShape, notCoveredShape } from '../kit/record-shapes.ts'
 import { countryNamedBy } from '../list/scope.ts'
 import { spansOf, windowOf } from '../list/window.ts'
@@ -50,7 +51,7 @@ async function narrowed(context: Context, domain: Domain, input: Input, caller: 
   return { equals, countries: implied.length ? implied.slice(0, 1) : scope }
 }
 
-export const topEntitiesOperation: Operation = {
+export const topEntitiesOperation = onReplicas({
   id: `${entities.name}.top`,
   summary: 'Entities ranked by activity, the most active first.',
   http: { method: 'GET', path: `${entities.path}/top` },
@@ -106,4 +107,4 @@ export const topEntitiesOperation: Operation = {
     }
     return { json: `{"data":[${data}],"meta":${JSON.stringify(meta)}}` }
   },
-}
+})

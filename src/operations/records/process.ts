@@ -4,10 +4,11 @@ import { billUpdates } from '#domains/bill-updates.ts'
 import { STAGES } from '#domains/value-words.ts'
 import { type Caller, effectiveCountries } from '#model/access/caller.ts'
 import { COUNTRIES, type CountryCode } from '#model/country.ts'
-import type { Context, Input, Operation } from '#model/operation.ts'
+import type { Context, Input } from '#model/operation.ts'
 import { type Observed, processHeads, readProcess } from '#store/reading/process-heads.ts'
 import { isCovered } from '../kit/coverage.ts'
 import { countryParams, requestedCountries, windowParams } from '../kit/params.ts'
+import { onReplicas } from '../kit/reading.ts'
 import { boundsOf, windowOf } from '../list/window.ts'
 
 const stage = z
@@ -63,7 +64,7 @@ const observed = z
 
 const NOTE = 'Observed from the steps that sources publish; not the rules of procedure.'
 
-export const processOperation: Operation = {
+export const processOperation = onReplicas({
   id: 'process.get',
   summary: 'Stages of the legislative process of each country, as observed.',
   http: { method: 'GET', path: '/v1/legislative-process' },
@@ -100,7 +101,7 @@ export const processOperation: Operation = {
     const { countries } = processScope(input, caller)
     return versionOf(countries, await processHeads(context.db, countries))
   },
-}
+})
 
 /** Throws INVALID_PARAM or FORBIDDEN_COUNTRY. */
 function processScope(input: Input, caller: Caller) {

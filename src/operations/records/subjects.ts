@@ -3,8 +3,8 @@ import * as z from 'zod'
 import { MAPPED_TAGS, type MappedTag } from '#domains/subjects/tags.ts'
 import { SUBJECT_GROUPS, SUBJECTS } from '#domains/subjects/vocabulary.ts'
 import { effectiveCountries } from '#model/access/caller.ts'
-import type { Operation } from '#model/operation.ts'
 import { countryParams, requestedCountries } from '../kit/params.ts'
+import { onReplicas } from '../kit/reading.ts'
 
 const names = z.object({ es: z.string(), pt: z.string(), en: z.string() }).meta({ id: 'Names' })
 
@@ -24,7 +24,7 @@ const subject = z
   .meta({ id: 'Subject', description: 'A subject of the vocabulary that all countries share.' })
 
 /** `GET /v1/subjects`. */
-export const subjectsOperation: Operation = {
+export const subjectsOperation = onReplicas({
   id: 'subjects',
   summary: 'Subjects that all countries share, and the interest tags of each country that have them.',
   http: { method: 'GET', path: '/v1/subjects' },
@@ -42,7 +42,7 @@ export const subjectsOperation: Operation = {
     }))
     return { value: { data } }
   },
-}
+})
 
 /** The tags of a subject: one that several countries have is listed once. */
 function tagsOf(slug: string, all: readonly MappedTag[]) {

@@ -10,8 +10,9 @@ import { effectiveCountries, mustSeeDomain } from '#model/access/caller.ts'
 import type { Domain } from '#model/declaration/domain.ts'
 import { commaSeparated } from '#model/declaration/param-text.ts'
 import { choiceText } from '#model/declaration/value-words.ts'
-import type { Context, Operation } from '#model/operation.ts'
+import type { Context } from '#model/operation.ts'
 import { countryParams, limitParam, requestedCountries, textParam } from '../kit/params.ts'
+import { onReplicas } from '../kit/reading.ts'
 import { listMeta } from '../kit/record-shapes.ts'
 import { searchTime } from '../kit/search-time.ts'
 import { maySee } from '../list/scope.ts'
@@ -50,7 +51,7 @@ const suggested = z
   })
   .meta({ id: 'Suggested', description: 'What the typed text may become: a record, or an author.' })
 
-export const suggestOperation: Operation = {
+export const suggestOperation = onReplicas({
   id: 'suggest',
   summary: 'Complete typed text with names, titles and numbers of records, and authors.',
   http: { method: 'GET', path: '/v1/suggest' },
@@ -105,7 +106,7 @@ export const suggestOperation: Operation = {
     }
     return { value: { data: rows.slice(0, limit).map(({ shown }) => shown), meta } }
   },
-}
+})
 
 const typedIn = (text: string, scope: Pick<Typed, 'countries' | 'limit'>): Typed => ({
   ...scope,

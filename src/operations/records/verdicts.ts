@@ -4,9 +4,9 @@ import { REASONS } from '#domains/verdict-reasons.ts'
 import { rollCalls } from '#domains/votes.ts'
 import { effectiveCountries } from '#model/access/caller.ts'
 import { COUNTRY_CODES } from '#model/country.ts'
-import type { Operation } from '#model/operation.ts'
 import { countVerdicts, type VerdictCount } from '#store/reading/verdicts.ts'
 import { countryParams, requestedCountries } from '../kit/params.ts'
+import { onReplicas } from '../kit/reading.ts'
 
 const count = (about: string) => z.int().describe(about)
 
@@ -23,7 +23,7 @@ const row = z
   .meta({ id: 'VerdictCounts' })
 
 /** `GET /v1/roll-calls/verdicts`. */
-export const verdictsOperation: Operation = {
+export const verdictsOperation = onReplicas({
   id: `${rollCalls.name}.verdicts`,
   summary: 'Votes whose ballots reconcile with their totals, do not, or cannot be compared, and why.',
   http: { method: 'GET', path: `${rollCalls.path}/verdicts` },
@@ -36,7 +36,7 @@ export const verdictsOperation: Operation = {
     const bySource = Map.groupBy(counts, (each) => JSON.stringify([each.country_code, each.source_id]))
     return { value: { data: [...bySource.values()].map(rowOf) } }
   },
-}
+})
 
 function rowOf(counts: readonly VerdictCount[]) {
   const { country_code, source_id } = counts[0]!

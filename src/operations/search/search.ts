@@ -8,7 +8,7 @@ import type { Domain } from '#model/declaration/domain.ts'
 import { groupKeysOf } from '#model/declaration/grouping.ts'
 import { commaSeparated } from '#model/declaration/param-text.ts'
 import { choiceText } from '#model/declaration/value-words.ts'
-import type { Answer, Context, Operation, Param } from '#model/operation.ts'
+import type { Answer, Context, Param } from '#model/operation.ts'
 import { invalid } from '#model/problem.ts'
 import type { FilteredQuery, Ranked, RetrievalResult } from '#model/retrieval.ts'
 import { OutOfTime } from '#store/driver/in-time.ts'
@@ -29,6 +29,7 @@ import {
   weightParam,
   windowParams,
 } from '../kit/params.ts'
+import { onReplicas } from '../kit/reading.ts'
 import { loneAddress } from './address-place.ts'
 import { answerCitations, MAX_TEXT } from './by-citations.ts'
 import { answerByUrl } from './by-url.ts'
@@ -80,7 +81,7 @@ const domainParam: Param = {
 
 const ORDERS: readonly ['relevance', 'date'] = ['relevance', 'date']
 
-export const searchOperation: Operation = {
+export const searchOperation = onReplicas({
   id: 'search',
   summary: `Search ${USUAL.map(({ many }) => many).join(', ')} at once; people and bodies in \`q\` first.`,
   http: { method: 'GET', path: '/v1/search' },
@@ -147,7 +148,7 @@ export const searchOperation: Operation = {
       ? laterPage(context, request, caller, request.place)
       : firstPage(context, request, caller)
   },
-}
+})
 
 async function firstPage(context: Context, request: SearchRequest, caller: Caller): Promise<Answer> {
   const { similar, time } = request

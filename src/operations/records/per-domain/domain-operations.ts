@@ -1,6 +1,7 @@
 // The operations that each domain declares, in the order of the docs.
 import { domains } from '#domains/index.ts'
 import type { Operation } from '#model/operation.ts'
+import { onReplicas } from '../../kit/reading.ts'
 import { detailOperation } from './detail.ts'
 import { listOperation } from './list.ts'
 import { passportOperation } from './passport.ts'
@@ -16,4 +17,4 @@ export const recordOperations: readonly Operation[] = [
       domain.under.filter((each) => each.owner === owner.name).map((each) => subListOperation(domain, each)),
     ),
   ),
-]
+].map(onReplicas)

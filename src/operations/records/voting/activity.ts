@@ -6,7 +6,6 @@ import { SLUGS } from '#domains/subjects/vocabulary.ts'
 import { rollCalls, votes } from '#domains/votes.ts'
 import { addDays } from '#lib/dates.ts'
 import { mustSeeCountry } from '#model/access/caller.ts'
-import type { Operation } from '#model/operation.ts'
 import {
   type DayOfBallots,
   participation,
@@ -14,6 +13,7 @@ import {
   withParty,
 } from '#store/reading/voting/own-ballots.ts'
 import { choiceParam, idPath, windowParams } from '../../kit/params.ts'
+import { onReplicas } from '../../kit/reading.ts'
 import { boundsOf, windowOf } from '../../list/window.ts'
 import { mustFind } from '../find-record.ts'
 import { FEWEST, isSide, rateOf } from './agreement.ts'
@@ -56,7 +56,7 @@ const beside = z
 const mandate = z.object({ chamber: z.string(), from: z.string(), until: z.string().nullable() })
 
 /** `GET /v1/actors/{id}/activity`. */
-export const activityOperation: Operation = {
+export const activityOperation = onReplicas({
   id: `${actors.name}.activity`,
   summary:
     'Participation of a person, agreement with the own party, by month or year, and subjects voted on.',
@@ -119,7 +119,7 @@ export const activityOperation: Operation = {
     }
     return { value: { data, meta } }
   },
-}
+})
 
 function participated(days: readonly DayOfBallots[]) {
   const those = (has: (position: DayOfBallots['position']) => boolean) =>

@@ -4,8 +4,8 @@ import * as z from 'zod'
 import { actors } from '#domains/actors.ts'
 import { votes } from '#domains/votes.ts'
 import { addDays } from '#lib/dates.ts'
-import type { Operation } from '#model/operation.ts'
 import { comparedPatterns } from '#store/reading/voting/compared-ballots.ts'
+import { onReplicas } from '../../kit/reading.ts'
 import {
   differingIn,
   FEWEST,
@@ -71,7 +71,7 @@ export const comparedMeta = {
 }
 
 /** `GET /v1/actors/compare`. */
-export const compareOperation: Operation = {
+export const compareOperation = onReplicas({
   id: `${actors.name}.compare`,
   summary: 'How often two to six people vote alike, for each pair, with the number of shared roll calls.',
   http: { method: 'GET', path: `${actors.path}/compare` },
@@ -108,7 +108,7 @@ export const compareOperation: Operation = {
     const meta = { ...asked, compared_since: after && addDays(after, 1) }
     return { value: { data: { people: counted, pairs, together, differing: differingIn(patterns) }, meta } }
   },
-}
+})
 
 const told = (both: Shared) => ({ ...both, rate: rateOf(both), few: both.shared < FEWEST })
 

@@ -3,9 +3,9 @@ import * as z from 'zod'
 import { actors } from '#domains/actors.ts'
 import { POSITIONS } from '#domains/positions.ts'
 import { rollCalls, votes } from '#domains/votes.ts'
-import type { Operation } from '#model/operation.ts'
 import { differingCalls } from '#store/reading/voting/compared-ballots.ts'
 import { paged, pagedParams, pageMeta } from '../../kit/paging.ts'
+import { onReplicas } from '../../kit/reading.ts'
 import { comparedMeta } from './compare.ts'
 import { comparedParams, comparisonOf } from './compared-people.ts'
 
@@ -36,7 +36,7 @@ const row = z
   .meta({ id: 'Difference' })
 
 /** `GET /v1/actors/differences`. */
-export const differencesOperation: Operation = {
+export const differencesOperation = onReplicas({
   id: `${actors.name}.differences`,
   summary: 'Roll calls in which two to six people took different positions, newest first.',
   http: { method: 'GET', path: `${actors.path}/differences` },
@@ -69,4 +69,4 @@ export const differencesOperation: Operation = {
     )
     return { value: { data: data.flat(), meta: { ...meta, ...asked } } }
   },
-}
+})

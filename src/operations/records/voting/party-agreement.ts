@@ -2,9 +2,9 @@
 import * as z from 'zod'
 import { rollCalls } from '#domains/votes.ts'
 import { lettersOf } from '#model/names.ts'
-import type { Operation } from '#model/operation.ts'
 import type { Pattern } from '#store/reading/voting/compared-ballots.ts'
 import { type PartyInVote, type PartyVote, partyVotes } from '#store/reading/voting/party-votes.ts'
+import { onReplicas } from '../../kit/reading.ts'
 import { FEWEST, pairsOf, rateOf, sharedBy } from './agreement.ts'
 import { countedSince, readMeta, votesAsked, votesParams } from './votes-asked.ts'
 import { mapOf } from './voting-map.ts'
@@ -35,7 +35,7 @@ const pair = z
   .meta({ id: 'PartyAgreement' })
 
 /** `GET /v1/roll-calls/agreement`. */
-export const partyAgreementOperation: Operation = {
+export const partyAgreementOperation = onReplicas({
   id: `${rollCalls.name}.agreement`,
   summary: 'Which parties vote with which: how often their majorities agree, and a map of them.',
   http: { method: 'GET', path: `${rollCalls.path}/agreement` },
@@ -61,7 +61,7 @@ export const partyAgreementOperation: Operation = {
     }
     return { value: { data, meta } }
   },
-}
+})
 
 /** The parties, every two of them, and their places on the map. Pure. */
 export function agreementOfParties(votes: readonly PartyVote[]) {

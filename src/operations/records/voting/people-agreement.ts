@@ -3,8 +3,8 @@ import * as z from 'zod'
 import { actors } from '#domains/actors.ts'
 import { votes } from '#domains/votes.ts'
 import { idParam } from '#model/declaration/param-text.ts'
-import type { Operation } from '#model/operation.ts'
 import { type ChamberBallots, chamberBallots } from '#store/reading/voting/chamber-ballots.ts'
+import { onReplicas } from '../../kit/reading.ts'
 import { FEWEST, pairsOf, rateOf, sharedBy } from './agreement.ts'
 import { countedSince, readMeta, votesAsked, votesParams } from './votes-asked.ts'
 import { mapOf } from './voting-map.ts'
@@ -35,7 +35,7 @@ const pair = z
   .meta({ id: 'PeopleAgreement' })
 
 /** `GET /v1/actors/agreement`. */
-export const peopleAgreementOperation: Operation = {
+export const peopleAgreementOperation = onReplicas({
   id: `${actors.name}.agreement`,
   summary: 'Which people of a chamber or a party vote with which: each pair, and a map of them.',
   http: { method: 'GET', path: `${actors.path}/agreement` },
@@ -69,7 +69,7 @@ export const peopleAgreementOperation: Operation = {
     }
     return { value: { data, meta } }
   },
-}
+})
 
 /** Every two people, and their places on the map. Pure. */
 export function agreementOfPeople({ calls, people }: Pick<ChamberBallots, 'calls' | 'people'>) {

@@ -5,9 +5,9 @@ import { SIDES } from '#domains/positions.ts'
 import { rollCalls } from '#domains/votes.ts'
 import { addDays } from '#lib/dates.ts'
 import { mustSeeCountry } from '#model/access/caller.ts'
-import type { Operation } from '#model/operation.ts'
 import { type PartyInVote, type PartyVote, partyVotes } from '#store/reading/voting/party-votes.ts'
 import { choiceParam, filterParam, idPath, windowParams } from '../../kit/params.ts'
+import { onReplicas } from '../../kit/reading.ts'
 import { boundsOf, windowOf } from '../../list/window.ts'
 import { mustFind } from '../find-record.ts'
 import { FEWEST, rounded } from './agreement.ts'
@@ -31,7 +31,7 @@ const row = z
   .meta({ id: 'PartyUnity' })
 
 /** `GET /v1/parties/{id}/unity`. */
-export const unityOperation: Operation = {
+export const unityOperation = onReplicas({
   id: `${parties.name}.unity`,
   summary: 'How united a party votes, by month or year, with the number of votes.',
   http: { method: 'GET', path: `${parties.path}/{id}/unity` },
@@ -64,7 +64,7 @@ export const unityOperation: Operation = {
     const meta = { by, counted_since: after && addDays(after, 1) }
     return { value: { data: unityOf(votes, DIGITS[by]), meta } }
   },
-}
+})
 
 /** The periods of these votes of one party, oldest first; `digits` of a day are its period. */
 export function unityOf(votes: readonly PartyVote[], digits: number) {
