@@ -50,7 +50,7 @@ export function deletion({ table, ended }: End, before: string, keep: Kept): Sql
 returning 1`
 }
 
-/** Days by which a deletion may be late: it is daily, and a day may be lost. */
+/** Days by which a deletion may be late: a machine may be off for a weekend. */
 export const LATE_DAYS = 3
 
 /** The tables with rows that should have been deleted days ago. */
