@@ -1,6 +1,7 @@
 // The deletion of what is no longer kept, and what the operator hears of it.
 import { forgetMails } from '#access/mail.ts'
 import { type Captures, forgetCaptures } from '#ingest/captures/capturing.ts'
+import type { Clock } from '#lib/clock.ts'
 import { addDays } from '#lib/dates.ts'
 import type { Context } from '#model/operation.ts'
 import type { LeasedDatabase } from '#store/lease.ts'
@@ -29,7 +30,7 @@ export interface PurgeOptions {
  * begun, nothing is deleted yet: the clock may be wrong.
  */
 export async function purge(
-  { db, sources, ...context }: Pick<Context, 'db' | 'now' | 'sources'>,
+  { db, sources, clock, ...context }: Pick<Context, 'db' | 'now' | 'sources' | 'clock'>,
   leased: LeasedDatabase,
   { log, retain, captures, outbox, deleted, signal }: PurgeOptions,
 ): Promise<void> {
@@ -46,7 +47,7 @@ export async function purge(
     deleted(kind, rows)
   }
   const proving = sources.filter(({ wholeDays }) => wholeDays).map(({ id }) => id)
-  const what = { now, retain, proving, signal, deleted: count }
+  const what = { now, retain, proving, signal, deleted: count, pause: pausesOf(clock, signal) }
   try {
     await deleteEnded(leased, what)
     await compactChanges(leased, what)
@@ -56,5 +57,14 @@ export async function purge(
     if (captures) await forgetCaptures(captures.kept, addDays(now.slice(0, 10), -captures.days))
   } finally {
     if (Object.keys(counts).length) log.info({ deleted: counts }, 'what is no longer kept was deleted')
+  }
+}
+
+/** Pauses that each last as long as the work since the last one: half of the time is left to calls. */
+function pausesOf(clock: Clock, signal: AbortSignal): () => Promise<void> {
+  let began = clock.elapsed()
+  return async () => {
+    await clock.sleep(clock.elapsed() - began, signal)
+    began = clock.elapsed()
   }
 }

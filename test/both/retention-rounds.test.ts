@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, it } from 'node:test'
 import { mailBy } from '#access/mail.ts'
 import { serviceChecks } from '#cli/service-checks.ts'
 import { purge } from '#jobs/purge.ts'
+import { machineClock } from '#lib/clock.ts'
 import { type Database, raw, type Sql, sql } from '#lib/sql.ts'
 import type { OpenDatabase } from '#store/driver/postgres.ts'
 import { underLease } from '#store/lease.ts'
@@ -26,7 +27,7 @@ async function round(now: string, outbox: string | null = null) {
   const logged: object[] = []
   const deleted: [string, number][] = []
   await underLease(db, 'job purge', (leased) =>
-    purge({ db, now: () => now, sources: [] }, leased, {
+    purge({ db, now: () => now, sources: [], clock: machineClock }, leased, {
       ...{ retain: RETAIN, captures: null, outbox, signal: new AbortController().signal },
       log: { info: (fields) => logged.push(fields), warn() {} },
       deleted: (kind, rows) => deleted.push([kind, rows]),
@@ -68,6 +69,29 @@ from generate_series(1, ${rows}::int)`)
       ],
     })
     assert.deepEqual(await round(now), { logged: [], deleted: [] })
+  })
+
+  it('leaves as much time to calls as its batches take', async () => {
+    await usageEnded(2_500, 401)
+    let time = 0
+    const pauses: number[] = []
+    const clock = {
+      ...machineClock,
+      elapsed: () => time,
+      async sleep(ms: number) {
+        pauses.push(ms)
+      },
+    }
+    await underLease(db, 'job purge', (leased) =>
+      purge({ db, now: () => now, sources: [], clock }, leased, {
+        ...{ retain: RETAIN, captures: null, outbox: null, signal: new AbortController().signal },
+        log: { info() {}, warn() {} },
+        deleted() {
+          time += 70
+        },
+      }),
+    )
+    assert.deepEqual(pauses.slice(0, 3), [70, 70, 70])
   })
 
   it('deletes e-mails that nobody took from the outbox, and no other file', async () => {
@@ -127,7 +151,7 @@ from unnest(array[0, 100, 401]) n`)
     const deleted: [string, number][] = []
     const own = moved(days)
     await underLease(own, 'job purge', (leased) =>
-      purge({ db: own, now: () => after(days), sources: [] }, leased, {
+      purge({ db: own, now: () => after(days), sources: [], clock: machineClock }, leased, {
         ...{ retain: RETAIN, captures: null, outbox: null, signal: new AbortController().signal },
         log: { info() {}, warn() {} },
         deleted: (kind, rows) => deleted.push([kind, rows]),
