@@ -4,11 +4,12 @@ import { randomBytes } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { readConfig } from '#config.ts'
 import { writeLines } from '#ingest/write-lines.ts'
-import { purge } from '#jobs/purge.ts'
 import { name, raw, sql } from '#lib/sql.ts'
 import { type OpenDatabase, openPool } from '#store/driver/postgres.ts'
 import { underLease } from '#store/lease.ts'
 import { prepare } from '#store/open-store.ts'
+import { compactChanges } from '#store/retention/compact-changes.ts'
+import { deleteEnded } from '#store/retention/delete-ended.ts'
 import { ENDS, type Retention } from '#store/retention/ends.ts'
 
 const YEARS = 5
@@ -152,12 +153,13 @@ async function play(url: string, retain: Retention | null): Promise<Played> {
   for (let day = 0; day < YEARS * YEAR; day++) {
     await leave(db, day)
     await publish(db, day)
-    const now = () => instantOf(day)
+    const ended = { now: instantOf(day), retain }
     const began = performance.now()
-    const { signal } = new AbortController()
-    const rest = { log: { info() {}, warn() {} }, captures: null, outbox: null, deleted() {}, signal }
     if (retain)
-      await underLease(db, 'purge', (leased) => purge({ db, now, sources: [] }, leased, { ...rest, retain }))
+      await underLease(db, 'purge', async (leased) => {
+        await deleteEnded(leased, ended)
+        await compactChanges(leased, ended)
+      })
     longest = Math.max(longest, (performance.now() - began) / 1_000)
     await vacuum(db)
     if ((day + 1) % YEAR) continue

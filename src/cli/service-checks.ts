@@ -18,6 +18,7 @@ import {
 import { writeLockHolder, writeLockState } from '#store/records/write-lock.ts'
 import { isCompactionLate } from '#store/retention/compact-changes.ts'
 import { overdueTables } from '#store/retention/delete-ended.ts'
+import { deletesFrom, isGap, type Rounds, readRounds } from '#store/retention/rounds.ts'
 import { loopStates, queueStates, replicationState } from '#store/service-state.ts'
 import type { CheckResult } from './checks.ts'
 
@@ -95,7 +96,7 @@ async function lockFinding(db: Database): Promise<CheckResult> {
   }
 }
 
-/** Whether the daily deletion keeps up. */
+/** Whether the deletion keeps up; it does not while it waits after a gap. */
 async function retentionFinding(
   db: Database,
   due: Pick<Config, 'retain'> & { readonly now: string; readonly proving: readonly string[] },
@@ -104,13 +105,25 @@ async function retentionFinding(
     ...(await overdueTables(db, due)),
     ...((await isCompactionLate(db, due)) ? ['changes'] : []),
   ]
+  const rounds = await readRounds(db)
+  const waits = waitText(rounds, due.now)
+  const old = `rows that should be gone for days in ${tables.join(', ')}`
   return {
     check: 'retention',
-    ok: tables.length === 0,
+    ok: tables.length === 0 || waits !== null,
     found: tables.length
-      ? `rows that should be gone for days in ${tables.join(', ')}: does the loop \`purge\` run?`
+      ? `${old}: ${waits ?? 'does the loop `purge` run?'}`
       : 'nothing is stored for longer than its days',
   }
+}
+
+/** Why and until when nothing is deleted yet; null where it should be. */
+function waitText(rounds: Rounds | null, now: string): string | null {
+  if (!rounds) return 'they are deleted a week after the first round of the deletion'
+  if (rounds.at > now && isGap(rounds, now))
+    return `they are deleted a week after the next round; the last, at ${rounds.at}, was of a clock ahead`
+  const from = deletesFrom(rounds)
+  return isGap(rounds, now) || now >= from ? null : `they are deleted from ${from} on`
 }
 
 async function replicationFinding(db: Database): Promise<CheckResult> {

@@ -1,6 +1,7 @@
-// The daily deletion of what is no longer kept, and what the operator hears of it.
+// The deletion of what is no longer kept, and what the operator hears of it.
 import { forgetMails } from '#access/mail.ts'
 import { type Captures, forgetCaptures } from '#ingest/captures/capturing.ts'
+import type { Clock } from '#lib/clock.ts'
 import { addDays } from '#lib/dates.ts'
 import type { Context } from '#model/operation.ts'
 import type { LeasedDatabase } from '#store/lease.ts'
@@ -8,6 +9,7 @@ import { compactChanges } from '#store/retention/compact-changes.ts'
 import { deleteEnded } from '#store/retention/delete-ended.ts'
 import { daysBefore, MESSAGE_DAYS, type Retention } from '#store/retention/ends.ts'
 import { reuseSpace } from '#store/retention/reuse-space.ts'
+import { addRound, deletesFrom } from '#store/retention/rounds.ts'
 import type { Log } from './log-run.ts'
 
 export interface PurgeOptions {
@@ -23,27 +25,46 @@ export interface PurgeOptions {
   readonly signal: AbortSignal
 }
 
-/** Deletes in batches, each of which is final: after a stop, the next round goes on. */
+/**
+ * Deletes in batches, each of which is final: after a stop, the next round goes on. Where rounds have just
+ * begun, nothing is deleted yet: the clock may be wrong.
+ */
 export async function purge(
-  { db, now, sources }: Pick<Context, 'db' | 'now' | 'sources'>,
+  { db, sources, clock, ...context }: Pick<Context, 'db' | 'now' | 'sources' | 'clock'>,
   leased: LeasedDatabase,
   { log, retain, captures, outbox, deleted, signal }: PurgeOptions,
 ): Promise<void> {
+  // Of one instant: the clock may be set during the round.
+  const now = context.now()
+  const rounds = await addRound(leased, now)
+  const from = deletesFrom(rounds)
+  if (rounds.since === now)
+    log.info({ from }, 'nothing is deleted for a week: no round took place for days, or a clock was set')
+  if (now < from) return
   const counts: Record<string, number> = {}
   const count = (kind: string, rows: number) => {
     counts[kind] = (counts[kind] ?? 0) + rows
     deleted(kind, rows)
   }
   const proving = sources.filter(({ wholeDays }) => wholeDays).map(({ id }) => id)
-  const what = { now: now(), retain, proving, signal, deleted: count }
+  const what = { now, retain, proving, signal, deleted: count, pause: pausesOf(clock, signal) }
   try {
     await deleteEnded(leased, what)
     await compactChanges(leased, what)
     await reuseSpace(db, Object.keys(counts))
-    const mails = outbox === null ? 0 : await forgetMails(outbox, daysBefore(now(), MESSAGE_DAYS))
+    const mails = outbox === null ? 0 : await forgetMails(outbox, daysBefore(now, MESSAGE_DAYS))
     if (mails) count('outbox', mails)
-    if (captures) await forgetCaptures(captures.kept, addDays(now().slice(0, 10), -captures.days))
+    if (captures) await forgetCaptures(captures.kept, addDays(now.slice(0, 10), -captures.days))
   } finally {
     if (Object.keys(counts).length) log.info({ deleted: counts }, 'what is no longer kept was deleted')
+  }
+}
+
+/** Pauses that each last as long as the work since the last one: half of the time is left to calls. */
+function pausesOf(clock: Clock, signal: AbortSignal): () => Promise<void> {
+  let began = clock.elapsed()
+  return async () => {
+    await clock.sleep(clock.elapsed() - began, signal)
+    began = clock.elapsed()
   }
 }

@@ -173,4 +173,31 @@ describe('a compacted change log', () => {
     const second = `/v1/bills?country_code=CO&limit=2&cursor=${again.body.meta.next_cursor}`
     assert.equal((await app.get(second)).status, 200)
   })
+
+  it('continues a walk of a list that had no change since, whatever else was compacted', async () => {
+    await app.store(...Array.from({ length: 6 }, (_, n) => bill(n, 'Título', `2029-10-1${n}`)))
+    const former = await app.get('/v1/bills?country_code=CO&limit=2')
+    for (const name of ['Uno', 'Dos'])
+      await app.store({ domain: 'parties', country_code: 'CO', key: 'co:p', name })
+    await readAll()
+    at += 100 * DAY
+    assert.equal(await compact(), 1)
+    for (const list of ['limit=2', 'limit=2&order=asc', 'limit=50&order=asc']) {
+      const first = await app.get(`/v1/bills?country_code=CO&${list}`)
+      assert.equal(first.status, 200, list)
+      const { next_cursor } = first.body.meta
+      if (next_cursor)
+        assert.equal(
+          (await app.get(`/v1/bills?country_code=CO&${list}&cursor=${next_cursor}`)).status,
+          200,
+          list,
+        )
+    }
+    // Also of an answer that a client kept, because it is current.
+    const { next_cursor } = former.body.meta
+    const kept = await app.get(`/v1/bills?country_code=CO&limit=2&cursor=${next_cursor}`)
+    assert.equal(kept.status, 200)
+    await app.store(bill(1, 'Título', '2029-12-01'))
+    assert.equal((await app.get(`/v1/bills?country_code=CO&limit=2&cursor=${next_cursor}`)).status, 200)
+  })
 })

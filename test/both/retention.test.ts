@@ -1,15 +1,10 @@
 // What is no longer kept is deleted in batches, from an index, under a lease, and beside other writers.
 import assert from 'node:assert/strict'
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterEach, beforeEach, describe, it } from 'node:test'
-import { mailBy } from '#access/mail.ts'
-import { purge } from '#jobs/purge.ts'
 import { raw, type Sql, sql } from '#lib/sql.ts'
 import { MOST_REMIND_DAYS } from '#model/subscription.ts'
 import type { OpenDatabase } from '#store/driver/postgres.ts'
-import { LeaseLost, takeLease, underLease } from '#store/lease.ts'
+import { LeaseLost, takeLease } from '#store/lease.ts'
 import { deleteEnded, deletion, overdueTables } from '#store/retention/delete-ended.ts'
 import { daysBefore, ENDS } from '#store/retention/ends.ts'
 import { freshDatabase, NATIVE } from '../support/helpers.ts'
@@ -161,62 +156,6 @@ values (${Buffer.from([n])}, ${ID.slice(0, -1) + n}::uuid, 'h', ${ago(900)})`)
     await key(4, ago(399), ago(-30))
     assert.deepEqual(await deleteNow(db, NOW), new Map([['keys', 2]]))
     assert.equal(await countIn('key_secrets'), 2)
-  })
-})
-
-describe('the round of a day', () => {
-  const round = async (now: string, outbox: string | null = null) => {
-    const logged: object[] = []
-    const deleted: [string, number][] = []
-    await underLease(db, 'job purge', (leased) =>
-      purge({ db, now: () => now, sources: [] }, leased, {
-        ...{ retain: RETAIN, captures: null, outbox, signal: new AbortController().signal },
-        log: { info: (fields) => logged.push(fields), warn() {} },
-        deleted: (kind, rows) => deleted.push([kind, rows]),
-      }),
-    )
-    return { logged, deleted }
-  }
-
-  it('tells what it deleted, in the log once and to metrics by batch', async () => {
-    await addUsage(1_500, 401)
-    assert.deepEqual(await round(NOW), {
-      logged: [{ deleted: { usage: 1_500 } }],
-      deleted: [
-        ['usage', 1_000],
-        ['usage', 500],
-      ],
-    })
-    assert.deepEqual(await round(NOW), { logged: [], deleted: [] })
-  })
-
-  it('deletes e-mails that nobody took from the outbox, and no other file', async () => {
-    const outbox = await mkdtemp(join(tmpdir(), 'outbox-'))
-    const mail = (at: string) => mailBy({ smtpUrl: null, from: 'a@example.org', outbox, now: () => at })
-    for (const days of [31, 29])
-      await mail(ago(days)).send({ to: 'ana@example.org', subject: `${days}`, text: 'x' })
-    const stamp = ago(40).replaceAll(':', '')
-    await writeFile(join(outbox, `.${stamp}-00.eml.draft`), 'x')
-    await writeFile(join(outbox, `${stamp}.txt`), 'x')
-    const { deleted } = await round(NOW, outbox)
-    assert.deepEqual(deleted, [['outbox', 2]])
-    const left = (await readdir(outbox)).sort()
-    assert.equal(left.length, 2)
-    assert.ok(left[0]!.endsWith('.txt') && left[1]!.startsWith(ago(29).slice(0, 10)))
-    assert.deepEqual((await round(NOW, join(outbox, 'none'))).deleted, [])
-    await rm(outbox, { recursive: true })
-  })
-
-  it('makes the space of deleted rows free again', { skip: NATIVE && 'autovacuum does' }, async () => {
-    const sizes: number[] = []
-    for (let year = 0; year < 5; year++) {
-      await db.query(sql`
-insert into usage select gen_random_uuid(), ${ago(500 - year)}::date, 'x', 1 from generate_series(1, 5000)`)
-      await round(NOW)
-      const [row] = await db.rows<[number]>(raw(`select pg_total_relation_size('usage')`))
-      sizes.push(row![0])
-    }
-    assert.ok(sizes[4]! < 1.2 * sizes[1]!, `${sizes}`)
   })
 })
 

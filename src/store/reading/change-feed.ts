@@ -43,6 +43,10 @@ export const compactedToSql = raw(
   `coalesce((select value::bigint from settings where name = '${COMPACTED_TO}'), 0)`,
 )
 
+/** The same of one domain: its last entry up to there; 0 while every entry of it is there. */
+export const compactedToIn = (domain: string) =>
+  sql`coalesce((select value::bigint from settings where name = ${`${COMPACTED_TO} ${domain}`}), 0)`
+
 export async function compactedTo(db: Database): Promise<number> {
   const [row] = await db.rows<[number]>(sql`select ${compactedToSql}`)
   return row![0]

@@ -50,13 +50,16 @@ function isBounded({ sorting, spans, since, until }: ListSpec): boolean {
 
 async function onePage(db: Database, domain: Domain, spec: ListSpec): Promise<ListPage> {
   const options = { planEachTime: spec.like !== null }
-  let rows = await db.rows<PageRow>(listQuery(domain, spec, false), options)
-  // The log no longer tells where rows were when the walk began.
-  if (spec.walk !== null && rows[0]![2]! > spec.walk)
-    throw invalid('cursor', 'is of a walk that began too long ago; omit it to begin again')
+  async function read(withMoves: boolean): Promise<PageRow[]> {
+    const rows = await db.rows<PageRow>(listQuery(domain, spec, withMoves), options)
+    // The log no longer tells where rows were when the walk began.
+    if (spec.walk !== null && rows[0]![2]! > spec.walk)
+      throw invalid('cursor', 'is of a walk that began too long ago; omit it to begin again')
+    return rows
+  }
+  let rows = await read(false)
   const movedLast = Number(rows[0]![1])
-  if (spec.walk !== null && movedLast > spec.walk)
-    rows = await db.rows<PageRow>(listQuery(domain, spec, true), options)
+  if (spec.walk !== null && movedLast > spec.walk) rows = await read(true)
   const head = Number(rows[0]![0])
   const found = rows.slice(1, spec.limit + 1)
   return {

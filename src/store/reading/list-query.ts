@@ -3,15 +3,15 @@
 import { tagsWith } from '#domains/subjects/tags.ts'
 import { empty, join, name, raw, type Sql, sql } from '#lib/sql.ts'
 import { type Domain, idColumn, sortType } from '#model/declaration/domain.ts'
-import { compactedToSql } from './change-feed.ts'
+import { compactedToIn } from './change-feed.ts'
 import { hasSubject } from './conditions.ts'
 import type { CountryWindow, Equal, Linked, ListSpec } from './list-spec.ts'
 import { servedFields } from './live-fields.ts'
 
 /**
  * Its first row has the head of the change log, the last move in the domain and, for a later page of a walk,
- * the number up to which the log is compacted; the others are (JSON text, sort key, id). `withMoves` returns
- * rows that moved since the walk began at their former place.
+ * the number up to which the log of the domain is compacted; the others are (JSON text, sort key, id).
+ * `withMoves` returns rows that moved since the walk began at their former place.
  */
 export function listQuery(domain: Domain, spec: ListSpec, withMoves: boolean): Sql {
   const { dependsOn } = servedFields(domain, spec.now)
@@ -23,7 +23,7 @@ export function listQuery(domain: Domain, spec: ListSpec, withMoves: boolean): S
     : spec.gathered || isDrivenByTags(spec) || (spec.spans && spec.spans.length > 1)
       ? pageOfKeys(domain, spec)
       : directPage(domain, spec)
-  const compacted = spec.walk === null ? raw('null::bigint') : compactedToSql
+  const compacted = spec.walk === null ? raw('null::bigint') : compactedToIn(domain.name)
   return sql`select ${head}::text, ${moves}, ${compacted}
 union all (${page})`
 }

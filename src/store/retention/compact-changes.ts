@@ -19,7 +19,7 @@ const READ_TO = sql`least(
 /** Compacts the log as far as the retention allows; returns the number of dropped entries. */
 export async function compactChanges(
   db: LeasedDatabase,
-  { now, retain, signal, deleted }: Pick<Deletion, 'now' | 'retain' | 'signal' | 'deleted'>,
+  { now, retain, signal, deleted, pause }: Omit<Deletion, 'proving' | 'only'>,
 ): Promise<number> {
   if (!retain?.changes) return 0
   const before = daysBefore(now, retain.changes)
@@ -30,6 +30,7 @@ export async function compactChanges(
     if (!batch) return dropped
     dropped += batch.dropped
     if (batch.dropped) deleted?.('changes', batch.dropped)
+    await pause?.()
   }
 }
 
@@ -56,6 +57,10 @@ with next as (
 ), dropped as (
   delete from changes d using old o
   where d.domain = o.domain and d.record_id = o.record_id and d.seq < o.seq returning d.seq
+), noted as (
+  insert into settings (name, value)
+  select ${COMPACTED_TO} || ' ' || domain, max(seq)::text from old group by domain
+  on conflict (name) do update set value = excluded.value
 )
 select (select max(seq) from old), (select count(*) from dropped)`)
   const [to, dropped] = row!

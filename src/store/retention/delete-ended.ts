@@ -20,12 +20,14 @@ export interface Deletion {
   readonly signal?: AbortSignal
   /** Called after each batch with the number of its rows. */
   readonly deleted?: (table: string, rows: number) => void
+  /** Waits after each batch; not at all by default. */
+  readonly pause?: () => Promise<void>
 }
 
 /** Deletes the rows that ended; returns their number by table, without tables that had none. */
 export async function deleteEnded(
   db: LeasedDatabase,
-  { now, retain, proving = [], only, signal, deleted }: Deletion,
+  { now, retain, proving = [], only, signal, deleted, pause }: Deletion,
 ): Promise<Map<string, number>> {
   const counts = new Map<string, number>()
   for (const end of ENDS) {
@@ -37,6 +39,7 @@ export async function deleteEnded(
       if (!rows) break
       counts.set(end.table, (counts.get(end.table) ?? 0) + rows)
       deleted?.(end.table, rows)
+      await pause?.()
     }
   }
   return counts
@@ -50,7 +53,7 @@ export function deletion({ table, ended }: End, before: string, keep: Kept): Sql
 returning 1`
 }
 
-/** Days by which a deletion may be late: it is daily, and a day may be lost. */
+/** Days by which a deletion may be late: a machine may be off for a weekend. */
 export const LATE_DAYS = 3
 
 /** The tables with rows that should have been deleted days ago. */

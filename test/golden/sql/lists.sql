@@ -316,37 +316,37 @@ from (select p.sort_key, p.id from unnest($3::text[]) as c (code) cross join lat
 order by k.sort_key desc, k.id desc)
 
 -- q
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = $3), 0)
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((select coalesce(m.map -> (t.country_code || ':' || ltrim(t.search_text)),
   m.map -> (case t.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(t.search_text)))
-  from (values ((select $3::jsonb))) m (map))::text, '[]') || '}', k.sort_key::text, k.id
+  from (values ((select $4::jsonb))) m (map))::text, '[]') || '}', k.sort_key::text, k.id
+from (select k.sort_key, k.id
+from (select t.sort_key as sort_key, t.id as id from <table> t where t.search_text like $5 and (' |' || t.search_text || ' |' like $6 or t.search_text like $7 and t.search_text || ' ' like $8 and (t.search_text like $9) or t.search_text like $10 and t.search_text || ' ' like $11) is not true offset 0) k
+order by k.sort_key desc, k.id desc limit $12::int) k join <table> t on t.id = k.id 
+order by k.sort_key desc, k.id desc)
+
+-- q
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = $3), 0)
+union all (select t.doc, k.sort_key::text, k.id
 from (select k.sort_key, k.id
 from (select t.sort_key as sort_key, t.id as id from <table> t where t.search_text like $4 and (' |' || t.search_text || ' |' like $5 or t.search_text like $6 and t.search_text || ' ' like $7 and (t.search_text like $8) or t.search_text like $9 and t.search_text || ' ' like $10) is not true offset 0) k
 order by k.sort_key desc, k.id desc limit $11::int) k join <table> t on t.id = k.id 
 order by k.sort_key desc, k.id desc)
 
 -- q
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = $3), 0)
 union all (select t.doc, k.sort_key::text, k.id
 from (select k.sort_key, k.id
-from (select t.sort_key as sort_key, t.id as id from <table> t where t.search_text like $3 and (' |' || t.search_text || ' |' like $4 or t.search_text like $5 and t.search_text || ' ' like $6 and (t.search_text like $7) or t.search_text like $8 and t.search_text || ' ' like $9) is not true offset 0) k
-order by k.sort_key desc, k.id desc limit $10::int) k join <table> t on t.id = k.id 
+from (select t.sort_key as sort_key, t.id as id from <table> t where t.search_text like $4 and (concat_ws(' ', t.search_text) ~ $5) is not true offset 0) k
+order by k.sort_key desc, k.id desc limit $6::int) k join <table> t on t.id = k.id 
 order by k.sort_key desc, k.id desc)
 
 -- q
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = $3), 0)
 union all (select t.doc, k.sort_key::text, k.id
 from (select k.sort_key, k.id
-from (select t.sort_key as sort_key, t.id as id from <table> t where t.search_text like $3 and (concat_ws(' ', t.search_text) ~ $4) is not true offset 0) k
-order by k.sort_key desc, k.id desc limit $5::int) k join <table> t on t.id = k.id 
-order by k.sort_key desc, k.id desc)
-
--- q
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
-union all (select t.doc, k.sort_key::text, k.id
-from (select k.sort_key, k.id
-from (select t.sort_key as sort_key, t.id as id from <table> t where t.search_text like $3 and (concat_ws(' ', t.search_text, folded(t.position), folded(t.district)) ~ $4) is not true offset 0) k
-order by k.sort_key desc, k.id desc limit $5::int) k join <table> t on t.id = k.id 
+from (select t.sort_key as sort_key, t.id as id from <table> t where t.search_text like $4 and (concat_ws(' ', t.search_text, folded(t.position), folded(t.district)) ~ $5) is not true offset 0) k
+order by k.sort_key desc, k.id desc limit $6::int) k join <table> t on t.id = k.id 
 order by k.sort_key desc, k.id desc)
 
 -- q
@@ -440,45 +440,45 @@ limit $4::int)
 -- planned each time
 
 -- a short q in one country
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = $3), 0)
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((select coalesce(m.map -> (t.country_code || ':' || ltrim(t.search_text)),
   m.map -> (case t.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(t.search_text)))
-  from (values ((select $3::jsonb))) m (map))::text, '[]') || '}', k.sort_key::text, k.id
+  from (values ((select $4::jsonb))) m (map))::text, '[]') || '}', k.sort_key::text, k.id
+from (select k.sort_key, k.id
+from (select t.sort_key as sort_key, t.id as id from <table> t where ((t.country_code = $5)) and t.search_text like $6 and (' |' || t.search_text || ' |' like $7 or t.search_text like $8 and t.search_text || ' ' like $9 and (t.search_text like $10) or t.search_text like $11 and t.search_text || ' ' like $12) is not true offset 0) k
+order by k.sort_key desc, k.id desc limit $13::int) k join <table> t on t.id = k.id 
+order by k.sort_key desc, k.id desc)
+
+-- a short q in one country
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = $3), 0)
+union all (select t.doc, k.sort_key::text, k.id
 from (select k.sort_key, k.id
 from (select t.sort_key as sort_key, t.id as id from <table> t where ((t.country_code = $4)) and t.search_text like $5 and (' |' || t.search_text || ' |' like $6 or t.search_text like $7 and t.search_text || ' ' like $8 and (t.search_text like $9) or t.search_text like $10 and t.search_text || ' ' like $11) is not true offset 0) k
 order by k.sort_key desc, k.id desc limit $12::int) k join <table> t on t.id = k.id 
 order by k.sort_key desc, k.id desc)
 
 -- a short q in one country
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = $3), 0)
 union all (select t.doc, k.sort_key::text, k.id
 from (select k.sort_key, k.id
-from (select t.sort_key as sort_key, t.id as id from <table> t where ((t.country_code = $3)) and t.search_text like $4 and (' |' || t.search_text || ' |' like $5 or t.search_text like $6 and t.search_text || ' ' like $7 and (t.search_text like $8) or t.search_text like $9 and t.search_text || ' ' like $10) is not true offset 0) k
-order by k.sort_key desc, k.id desc limit $11::int) k join <table> t on t.id = k.id 
+from (select t.sort_key as sort_key, t.id as id from <table> t where ((t.country_code = $4)) and t.search_text like $5 and (concat_ws(' ', t.search_text) ~ $6) is not true offset 0) k
+order by k.sort_key desc, k.id desc limit $7::int) k join <table> t on t.id = k.id 
 order by k.sort_key desc, k.id desc)
 
 -- a short q in one country
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = $3), 0)
 union all (select t.doc, k.sort_key::text, k.id
 from (select k.sort_key, k.id
-from (select t.sort_key as sort_key, t.id as id from <table> t where ((t.country_code = $3)) and t.search_text like $4 and (concat_ws(' ', t.search_text) ~ $5) is not true offset 0) k
-order by k.sort_key desc, k.id desc limit $6::int) k join <table> t on t.id = k.id 
+from (select t.sort_key as sort_key, t.id as id from <table> t where ((t.country_code = $4)) and t.search_text like $5 and (concat_ws(' ', t.search_text, folded(t.kind)) ~ $6) is not true offset 0) k
+order by k.sort_key desc, k.id desc limit $7::int) k join <table> t on t.id = k.id 
 order by k.sort_key desc, k.id desc)
 
 -- a short q in one country
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = $3), 0)
 union all (select t.doc, k.sort_key::text, k.id
 from (select k.sort_key, k.id
-from (select t.sort_key as sort_key, t.id as id from <table> t where ((t.country_code = $3)) and t.search_text like $4 and (concat_ws(' ', t.search_text, folded(t.kind)) ~ $5) is not true offset 0) k
-order by k.sort_key desc, k.id desc limit $6::int) k join <table> t on t.id = k.id 
-order by k.sort_key desc, k.id desc)
-
--- a short q in one country
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
-union all (select t.doc, k.sort_key::text, k.id
-from (select k.sort_key, k.id
-from (select t.sort_key as sort_key, t.id as id from <table> t where ((t.country_code = $3)) and t.search_text like $4 and (concat_ws(' ', t.search_text, folded(t.position), folded(t.district)) ~ $5) is not true offset 0) k
-order by k.sort_key desc, k.id desc limit $6::int) k join <table> t on t.id = k.id 
+from (select t.sort_key as sort_key, t.id as id from <table> t where ((t.country_code = $4)) and t.search_text like $5 and (concat_ws(' ', t.search_text, folded(t.position), folded(t.district)) ~ $6) is not true offset 0) k
+order by k.sort_key desc, k.id desc limit $7::int) k join <table> t on t.id = k.id 
 order by k.sort_key desc, k.id desc)
 
 -- a short q in one country
@@ -675,7 +675,7 @@ order by t.sort_key desc, t.id desc
 limit $4::int)
 
 -- the next page in one country
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = $3), 0)
 union all (select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"complete":' || coalesce(t.complete::text, 'null')
   || ',"reconciles":' || coalesce(t.reconciles::text, 'null')
   || ',"reasons":' || coalesce(t.reasons,
@@ -683,102 +683,102 @@ union all (select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null'
   || ',"by_party":' || coalesce(t.by_party, 'null')
   || ',"dissenters":' || coalesce(t.dissenters, 'null') || '}', t.sort_key::text, t.id
 from <table> t 
-where t.country_code = $3 and (t.sort_key, t.id) < ($4::<sort key>, $5::<sort key>)
+where t.country_code = $4 and (t.sort_key, t.id) < ($5::<sort key>, $6::<sort key>)
 order by t.sort_key desc, t.id desc
-limit $6::int)
+limit $7::int)
 
 -- the next page in one country
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = $3), 0)
 union all (select left(t.doc, -1) || ',"roll_call":'
   || coalesce(left(r.brief, -1) || ',"reconciles":' || coalesce(r.reconciles::text, 'null') || '}', 'null') || '}', t.sort_key::text, t.id
 from <table> t left join roll_calls r on r.id = t.<filter>
-where t.country_code = $3 and (t.sort_key, t.id) < ($4::<sort key>, $5::<sort key>)
+where t.country_code = $4 and (t.sort_key, t.id) < ($5::<sort key>, $6::<sort key>)
 order by t.sort_key desc, t.id desc
-limit $6::int)
+limit $7::int)
 
 -- the next page in one country
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = $3), 0)
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
   jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ((select $3::jsonb))) m (map))) s (slug)
+  from (values ((select $4::jsonb))) m (map))) s (slug)
   where l.<own id> = t.id), '[]') || '}', t.sort_key::text, t.id
-from <table> t 
-where t.country_code = $4 and (t.sort_key, t.id) < ($5::<sort key>, $6::<sort key>)
-order by t.sort_key desc, t.id desc
-limit $7::int)
-
--- the next page in one country
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
-union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
-  select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
-  cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
-  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
-  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ((select $3::jsonb))) m (map))) s (slug)
-  where l.<own id> = t.id), '[]') || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from (select case
-  when exists (select from record_relations where domain = '<table>' and record_id = t.id offset 0)
-    or exists (select from record_relations where to_domain = '<table>' and other_id = t.id offset 0)
-  then relations_of('<table>', t.id) end offset 0) x (r)), t.sort_key::text, t.id
-from <table> t 
-where t.country_code = $4 and (t.sort_key, t.id) < ($5::<sort key>, $6::<sort key>)
-order by t.sort_key desc, t.id desc
-limit $7::int)
-
--- the next page in one country
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
-union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
-  select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
-  cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
-  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
-  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ((select $3::jsonb))) m (map))) s (slug)
-  where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from (select case
-  when exists (select from record_relations where domain = '<table>' and record_id = t.id offset 0)
-    or exists (select from record_relations where to_domain = '<table>' and other_id = t.id offset 0)
-  then relations_of('<table>', t.id) end offset 0) x (r)), t.sort_key::text, t.id
-from <table> t 
-where t.country_code = $4 and (t.sort_key, t.id) < ($5::<sort key>, $6::<sort key>)
-order by t.sort_key desc, t.id desc
-limit $7::int)
-
--- the next page in one country
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
-union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
-  select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
-  cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
-  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
-  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ((select $3::jsonb))) m (map))) s (slug)
-  where l.<own id> = t.id), '[]') || case when t.ends_at is null then ',"status":null}'
-  when t.ends_at > $4::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, t.sort_key::text, t.id
 from <table> t 
 where t.country_code = $5 and (t.sort_key, t.id) < ($6::<sort key>, $7::<sort key>)
 order by t.sort_key desc, t.id desc
 limit $8::int)
 
 -- the next page in one country
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = $3), 0)
+union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
+  select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
+  cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
+  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
+  from (values ((select $4::jsonb))) m (map))) s (slug)
+  where l.<own id> = t.id), '[]') || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from (select case
+  when exists (select from record_relations where domain = '<table>' and record_id = t.id offset 0)
+    or exists (select from record_relations where to_domain = '<table>' and other_id = t.id offset 0)
+  then relations_of('<table>', t.id) end offset 0) x (r)), t.sort_key::text, t.id
+from <table> t 
+where t.country_code = $5 and (t.sort_key, t.id) < ($6::<sort key>, $7::<sort key>)
+order by t.sort_key desc, t.id desc
+limit $8::int)
+
+-- the next page in one country
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = $3), 0)
+union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
+  select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
+  cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
+  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
+  from (values ((select $4::jsonb))) m (map))) s (slug)
+  where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from (select case
+  when exists (select from record_relations where domain = '<table>' and record_id = t.id offset 0)
+    or exists (select from record_relations where to_domain = '<table>' and other_id = t.id offset 0)
+  then relations_of('<table>', t.id) end offset 0) x (r)), t.sort_key::text, t.id
+from <table> t 
+where t.country_code = $5 and (t.sort_key, t.id) < ($6::<sort key>, $7::<sort key>)
+order by t.sort_key desc, t.id desc
+limit $8::int)
+
+-- the next page in one country
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = $3), 0)
+union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
+  select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
+  cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
+  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
+  from (values ((select $4::jsonb))) m (map))) s (slug)
+  where l.<own id> = t.id), '[]') || case when t.ends_at is null then ',"status":null}'
+  when t.ends_at > $5::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, t.sort_key::text, t.id
+from <table> t 
+where t.country_code = $6 and (t.sort_key, t.id) < ($7::<sort key>, $8::<sort key>)
+order by t.sort_key desc, t.id desc
+limit $9::int)
+
+-- the next page in one country
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = $3), 0)
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((select coalesce(m.map -> (t.country_code || ':' || ltrim(t.search_text)),
   m.map -> (case t.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(t.search_text)))
-  from (values ((select $3::jsonb))) m (map))::text, '[]') || '}', t.sort_key::text, t.id
+  from (values ((select $4::jsonb))) m (map))::text, '[]') || '}', t.sort_key::text, t.id
+from <table> t 
+where t.country_code = $5 and (t.sort_key, t.id) < ($6::<sort key>, $7::<sort key>)
+order by t.sort_key desc, t.id desc
+limit $8::int)
+
+-- the next page in one country
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = $3), 0)
+union all (select t.doc, t.sort_key::text, t.id
 from <table> t 
 where t.country_code = $4 and (t.sort_key, t.id) < ($5::<sort key>, $6::<sort key>)
 order by t.sort_key desc, t.id desc
 limit $7::int)
 
--- the next page in one country
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
-union all (select t.doc, t.sort_key::text, t.id
-from <table> t 
-where t.country_code = $3 and (t.sort_key, t.id) < ($4::<sort key>, $5::<sort key>)
-order by t.sort_key desc, t.id desc
-limit $6::int)
-
 -- the next page in every country
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = $3), 0)
 union all (select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"complete":' || coalesce(t.complete::text, 'null')
   || ',"reconciles":' || coalesce(t.reconciles::text, 'null')
   || ',"reasons":' || coalesce(t.reasons,
@@ -786,185 +786,133 @@ union all (select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null'
   || ',"by_party":' || coalesce(t.by_party, 'null')
   || ',"dissenters":' || coalesce(t.dissenters, 'null') || '}', t.sort_key::text, t.id
 from <table> t 
-where (t.sort_key, t.id) < ($3::<sort key>, $4::<sort key>)
+where (t.sort_key, t.id) < ($4::<sort key>, $5::<sort key>)
 order by t.sort_key desc, t.id desc
-limit $5::int)
+limit $6::int)
 
 -- the next page in every country
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = $3), 0)
 union all (select left(t.doc, -1) || ',"roll_call":'
   || coalesce(left(r.brief, -1) || ',"reconciles":' || coalesce(r.reconciles::text, 'null') || '}', 'null') || '}', t.sort_key::text, t.id
 from <table> t left join roll_calls r on r.id = t.<filter>
-where (t.sort_key, t.id) < ($3::<sort key>, $4::<sort key>)
+where (t.sort_key, t.id) < ($4::<sort key>, $5::<sort key>)
 order by t.sort_key desc, t.id desc
-limit $5::int)
+limit $6::int)
 
 -- the next page in every country
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = $3), 0)
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
   jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ((select $3::jsonb))) m (map))) s (slug)
+  from (values ((select $4::jsonb))) m (map))) s (slug)
   where l.<own id> = t.id), '[]') || '}', t.sort_key::text, t.id
-from <table> t 
-where (t.sort_key, t.id) < ($4::<sort key>, $5::<sort key>)
-order by t.sort_key desc, t.id desc
-limit $6::int)
-
--- the next page in every country
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
-union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
-  select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
-  cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
-  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
-  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ((select $3::jsonb))) m (map))) s (slug)
-  where l.<own id> = t.id), '[]') || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from (select case
-  when exists (select from record_relations where domain = '<table>' and record_id = t.id offset 0)
-    or exists (select from record_relations where to_domain = '<table>' and other_id = t.id offset 0)
-  then relations_of('<table>', t.id) end offset 0) x (r)), t.sort_key::text, t.id
-from <table> t 
-where (t.sort_key, t.id) < ($4::<sort key>, $5::<sort key>)
-order by t.sort_key desc, t.id desc
-limit $6::int)
-
--- the next page in every country
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
-union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
-  select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
-  cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
-  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
-  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ((select $3::jsonb))) m (map))) s (slug)
-  where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from (select case
-  when exists (select from record_relations where domain = '<table>' and record_id = t.id offset 0)
-    or exists (select from record_relations where to_domain = '<table>' and other_id = t.id offset 0)
-  then relations_of('<table>', t.id) end offset 0) x (r)), t.sort_key::text, t.id
-from <table> t 
-where (t.sort_key, t.id) < ($4::<sort key>, $5::<sort key>)
-order by t.sort_key desc, t.id desc
-limit $6::int)
-
--- the next page in every country
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
-union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
-  select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
-  cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
-  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
-  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ((select $3::jsonb))) m (map))) s (slug)
-  where l.<own id> = t.id), '[]') || case when t.ends_at is null then ',"status":null}'
-  when t.ends_at > $4::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, t.sort_key::text, t.id
 from <table> t 
 where (t.sort_key, t.id) < ($5::<sort key>, $6::<sort key>)
 order by t.sort_key desc, t.id desc
 limit $7::int)
 
 -- the next page in every country
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = $3), 0)
+union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
+  select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
+  cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
+  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
+  from (values ((select $4::jsonb))) m (map))) s (slug)
+  where l.<own id> = t.id), '[]') || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from (select case
+  when exists (select from record_relations where domain = '<table>' and record_id = t.id offset 0)
+    or exists (select from record_relations where to_domain = '<table>' and other_id = t.id offset 0)
+  then relations_of('<table>', t.id) end offset 0) x (r)), t.sort_key::text, t.id
+from <table> t 
+where (t.sort_key, t.id) < ($5::<sort key>, $6::<sort key>)
+order by t.sort_key desc, t.id desc
+limit $7::int)
+
+-- the next page in every country
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = $3), 0)
+union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
+  select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
+  cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
+  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
+  from (values ((select $4::jsonb))) m (map))) s (slug)
+  where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from (select case
+  when exists (select from record_relations where domain = '<table>' and record_id = t.id offset 0)
+    or exists (select from record_relations where to_domain = '<table>' and other_id = t.id offset 0)
+  then relations_of('<table>', t.id) end offset 0) x (r)), t.sort_key::text, t.id
+from <table> t 
+where (t.sort_key, t.id) < ($5::<sort key>, $6::<sort key>)
+order by t.sort_key desc, t.id desc
+limit $7::int)
+
+-- the next page in every country
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = $3), 0)
+union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
+  select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
+  cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
+  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
+  from (values ((select $4::jsonb))) m (map))) s (slug)
+  where l.<own id> = t.id), '[]') || case when t.ends_at is null then ',"status":null}'
+  when t.ends_at > $5::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, t.sort_key::text, t.id
+from <table> t 
+where (t.sort_key, t.id) < ($6::<sort key>, $7::<sort key>)
+order by t.sort_key desc, t.id desc
+limit $8::int)
+
+-- the next page in every country
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = $3), 0)
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((select coalesce(m.map -> (t.country_code || ':' || ltrim(t.search_text)),
   m.map -> (case t.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(t.search_text)))
-  from (values ((select $3::jsonb))) m (map))::text, '[]') || '}', t.sort_key::text, t.id
+  from (values ((select $4::jsonb))) m (map))::text, '[]') || '}', t.sort_key::text, t.id
+from <table> t 
+where (t.sort_key, t.id) < ($5::<sort key>, $6::<sort key>)
+order by t.sort_key desc, t.id desc
+limit $7::int)
+
+-- the next page in every country
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = $3), 0)
+union all (select t.doc, t.sort_key::text, t.id
 from <table> t 
 where (t.sort_key, t.id) < ($4::<sort key>, $5::<sort key>)
 order by t.sort_key desc, t.id desc
 limit $6::int)
 
--- the next page in every country
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
-union all (select t.doc, t.sort_key::text, t.id
-from <table> t 
-where (t.sort_key, t.id) < ($3::<sort key>, $4::<sort key>)
-order by t.sort_key desc, t.id desc
-limit $5::int)
-
 -- the next page in two countries
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = $3), 0)
 union all (select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"complete":' || coalesce(t.complete::text, 'null')
   || ',"reconciles":' || coalesce(t.reconciles::text, 'null')
   || ',"reasons":' || coalesce(t.reasons,
   case when t.counted is null then '[{"code":"no_ballots","people":[]}]' else '[]' end)
   || ',"by_party":' || coalesce(t.by_party, 'null')
   || ',"dissenters":' || coalesce(t.dissenters, 'null') || '}', k.sort_key::text, k.id
-from (select p.sort_key, p.id from unnest($3::text[]) as c (code) cross join lateral (
-  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and (t.sort_key, t.id) < ($4::<sort key>, $5::<sort key>)
-  order by t.sort_key desc, t.id desc limit $6::int
-) p order by p.sort_key desc, p.id desc limit $7::int) k join <table> t on t.id = k.id 
+from (select p.sort_key, p.id from unnest($4::text[]) as c (code) cross join lateral (
+  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and (t.sort_key, t.id) < ($5::<sort key>, $6::<sort key>)
+  order by t.sort_key desc, t.id desc limit $7::int
+) p order by p.sort_key desc, p.id desc limit $8::int) k join <table> t on t.id = k.id 
 order by k.sort_key desc, k.id desc)
 
 -- the next page in two countries
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = $3), 0)
 union all (select left(t.doc, -1) || ',"roll_call":'
   || coalesce(left(r.brief, -1) || ',"reconciles":' || coalesce(r.reconciles::text, 'null') || '}', 'null') || '}', k.sort_key::text, k.id
-from (select p.sort_key, p.id from unnest($3::text[]) as c (code) cross join lateral (
-  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and (t.sort_key, t.id) < ($4::<sort key>, $5::<sort key>)
-  order by t.sort_key desc, t.id desc limit $6::int
-) p order by p.sort_key desc, p.id desc limit $7::int) k join <table> t on t.id = k.id left join roll_calls r on r.id = t.<filter>
+from (select p.sort_key, p.id from unnest($4::text[]) as c (code) cross join lateral (
+  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and (t.sort_key, t.id) < ($5::<sort key>, $6::<sort key>)
+  order by t.sort_key desc, t.id desc limit $7::int
+) p order by p.sort_key desc, p.id desc limit $8::int) k join <table> t on t.id = k.id left join roll_calls r on r.id = t.<filter>
 order by k.sort_key desc, k.id desc)
 
 -- the next page in two countries
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = $3), 0)
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
   jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ((select $3::jsonb))) m (map))) s (slug)
+  from (values ((select $4::jsonb))) m (map))) s (slug)
   where l.<own id> = t.id), '[]') || '}', k.sort_key::text, k.id
-from (select p.sort_key, p.id from unnest($4::text[]) as c (code) cross join lateral (
-  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and (t.sort_key, t.id) < ($5::<sort key>, $6::<sort key>)
-  order by t.sort_key desc, t.id desc limit $7::int
-) p order by p.sort_key desc, p.id desc limit $8::int) k join <table> t on t.id = k.id 
-order by k.sort_key desc, k.id desc)
-
--- the next page in two countries
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
-union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
-  select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
-  cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
-  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
-  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ((select $3::jsonb))) m (map))) s (slug)
-  where l.<own id> = t.id), '[]') || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from (select case
-  when exists (select from record_relations where domain = '<table>' and record_id = t.id offset 0)
-    or exists (select from record_relations where to_domain = '<table>' and other_id = t.id offset 0)
-  then relations_of('<table>', t.id) end offset 0) x (r)), k.sort_key::text, k.id
-from (select p.sort_key, p.id from unnest($4::text[]) as c (code) cross join lateral (
-  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and (t.sort_key, t.id) < ($5::<sort key>, $6::<sort key>)
-  order by t.sort_key desc, t.id desc limit $7::int
-) p order by p.sort_key desc, p.id desc limit $8::int) k join <table> t on t.id = k.id 
-order by k.sort_key desc, k.id desc)
-
--- the next page in two countries
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
-union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
-  select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
-  cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
-  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
-  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ((select $3::jsonb))) m (map))) s (slug)
-  where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from (select case
-  when exists (select from record_relations where domain = '<table>' and record_id = t.id offset 0)
-    or exists (select from record_relations where to_domain = '<table>' and other_id = t.id offset 0)
-  then relations_of('<table>', t.id) end offset 0) x (r)), k.sort_key::text, k.id
-from (select p.sort_key, p.id from unnest($4::text[]) as c (code) cross join lateral (
-  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and (t.sort_key, t.id) < ($5::<sort key>, $6::<sort key>)
-  order by t.sort_key desc, t.id desc limit $7::int
-) p order by p.sort_key desc, p.id desc limit $8::int) k join <table> t on t.id = k.id 
-order by k.sort_key desc, k.id desc)
-
--- the next page in two countries
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
-union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
-  select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
-  cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
-  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
-  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ((select $3::jsonb))) m (map))) s (slug)
-  where l.<own id> = t.id), '[]') || case when t.ends_at is null then ',"status":null}'
-  when t.ends_at > $4::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, k.sort_key::text, k.id
 from (select p.sort_key, p.id from unnest($5::text[]) as c (code) cross join lateral (
   select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and (t.sort_key, t.id) < ($6::<sort key>, $7::<sort key>)
   order by t.sort_key desc, t.id desc limit $8::int
@@ -972,23 +920,75 @@ from (select p.sort_key, p.id from unnest($5::text[]) as c (code) cross join lat
 order by k.sort_key desc, k.id desc)
 
 -- the next page in two countries
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = $3), 0)
+union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
+  select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
+  cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
+  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
+  from (values ((select $4::jsonb))) m (map))) s (slug)
+  where l.<own id> = t.id), '[]') || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from (select case
+  when exists (select from record_relations where domain = '<table>' and record_id = t.id offset 0)
+    or exists (select from record_relations where to_domain = '<table>' and other_id = t.id offset 0)
+  then relations_of('<table>', t.id) end offset 0) x (r)), k.sort_key::text, k.id
+from (select p.sort_key, p.id from unnest($5::text[]) as c (code) cross join lateral (
+  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and (t.sort_key, t.id) < ($6::<sort key>, $7::<sort key>)
+  order by t.sort_key desc, t.id desc limit $8::int
+) p order by p.sort_key desc, p.id desc limit $9::int) k join <table> t on t.id = k.id 
+order by k.sort_key desc, k.id desc)
+
+-- the next page in two countries
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = $3), 0)
+union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
+  select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
+  cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
+  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
+  from (values ((select $4::jsonb))) m (map))) s (slug)
+  where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from (select case
+  when exists (select from record_relations where domain = '<table>' and record_id = t.id offset 0)
+    or exists (select from record_relations where to_domain = '<table>' and other_id = t.id offset 0)
+  then relations_of('<table>', t.id) end offset 0) x (r)), k.sort_key::text, k.id
+from (select p.sort_key, p.id from unnest($5::text[]) as c (code) cross join lateral (
+  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and (t.sort_key, t.id) < ($6::<sort key>, $7::<sort key>)
+  order by t.sort_key desc, t.id desc limit $8::int
+) p order by p.sort_key desc, p.id desc limit $9::int) k join <table> t on t.id = k.id 
+order by k.sort_key desc, k.id desc)
+
+-- the next page in two countries
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = $3), 0)
+union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
+  select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
+  cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
+  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
+  from (values ((select $4::jsonb))) m (map))) s (slug)
+  where l.<own id> = t.id), '[]') || case when t.ends_at is null then ',"status":null}'
+  when t.ends_at > $5::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, k.sort_key::text, k.id
+from (select p.sort_key, p.id from unnest($6::text[]) as c (code) cross join lateral (
+  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and (t.sort_key, t.id) < ($7::<sort key>, $8::<sort key>)
+  order by t.sort_key desc, t.id desc limit $9::int
+) p order by p.sort_key desc, p.id desc limit $10::int) k join <table> t on t.id = k.id 
+order by k.sort_key desc, k.id desc)
+
+-- the next page in two countries
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = $3), 0)
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((select coalesce(m.map -> (t.country_code || ':' || ltrim(t.search_text)),
   m.map -> (case t.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(t.search_text)))
-  from (values ((select $3::jsonb))) m (map))::text, '[]') || '}', k.sort_key::text, k.id
+  from (values ((select $4::jsonb))) m (map))::text, '[]') || '}', k.sort_key::text, k.id
+from (select p.sort_key, p.id from unnest($5::text[]) as c (code) cross join lateral (
+  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and (t.sort_key, t.id) < ($6::<sort key>, $7::<sort key>)
+  order by t.sort_key desc, t.id desc limit $8::int
+) p order by p.sort_key desc, p.id desc limit $9::int) k join <table> t on t.id = k.id 
+order by k.sort_key desc, k.id desc)
+
+-- the next page in two countries
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = $3), 0)
+union all (select t.doc, k.sort_key::text, k.id
 from (select p.sort_key, p.id from unnest($4::text[]) as c (code) cross join lateral (
   select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and (t.sort_key, t.id) < ($5::<sort key>, $6::<sort key>)
   order by t.sort_key desc, t.id desc limit $7::int
 ) p order by p.sort_key desc, p.id desc limit $8::int) k join <table> t on t.id = k.id 
-order by k.sort_key desc, k.id desc)
-
--- the next page in two countries
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
-union all (select t.doc, k.sort_key::text, k.id
-from (select p.sort_key, p.id from unnest($3::text[]) as c (code) cross join lateral (
-  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and (t.sort_key, t.id) < ($4::<sort key>, $5::<sort key>)
-  order by t.sort_key desc, t.id desc limit $6::int
-) p order by p.sort_key desc, p.id desc limit $7::int) k join <table> t on t.id = k.id 
 order by k.sort_key desc, k.id desc)
 
 -- a parameter of entities, acronym
@@ -1777,7 +1777,7 @@ from (select p.sort_key, p.id from unnest($3::text[], $4::timestamptz[],
 order by k.sort_key desc, k.id desc)
 
 -- ascending
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = $3), 0)
 union all (select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"complete":' || coalesce(t.complete::text, 'null')
   || ',"reconciles":' || coalesce(t.reconciles::text, 'null')
   || ',"reasons":' || coalesce(t.reasons,
@@ -1787,173 +1787,121 @@ union all (select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null'
 from <table> t 
 where t.sort_key = '-infinity'
 order by t.sort_key asc, t.id asc
-limit $3::int)
+limit $4::int)
 
 -- ascending
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = $3), 0)
 union all (select left(t.doc, -1) || ',"roll_call":'
   || coalesce(left(r.brief, -1) || ',"reconciles":' || coalesce(r.reconciles::text, 'null') || '}', 'null') || '}', t.sort_key::text, t.id
 from <table> t left join roll_calls r on r.id = t.<filter>
 where t.sort_key = '-infinity'
 order by t.sort_key asc, t.id asc
-limit $3::int)
+limit $4::int)
 
 -- ascending
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = $3), 0)
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
   jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ((select $3::jsonb))) m (map))) s (slug)
+  from (values ((select $4::jsonb))) m (map))) s (slug)
   where l.<own id> = t.id), '[]') || '}', t.sort_key::text, t.id
-from <table> t 
-where t.sort_key = '-infinity'
-order by t.sort_key asc, t.id asc
-limit $4::int)
-
--- ascending
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
-union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
-  select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
-  cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
-  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
-  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ((select $3::jsonb))) m (map))) s (slug)
-  where l.<own id> = t.id), '[]') || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from (select case
-  when exists (select from record_relations where domain = '<table>' and record_id = t.id offset 0)
-    or exists (select from record_relations where to_domain = '<table>' and other_id = t.id offset 0)
-  then relations_of('<table>', t.id) end offset 0) x (r)), t.sort_key::text, t.id
-from <table> t 
-where t.sort_key = '-infinity'
-order by t.sort_key asc, t.id asc
-limit $4::int)
-
--- ascending
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
-union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
-  select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
-  cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
-  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
-  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ((select $3::jsonb))) m (map))) s (slug)
-  where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from (select case
-  when exists (select from record_relations where domain = '<table>' and record_id = t.id offset 0)
-    or exists (select from record_relations where to_domain = '<table>' and other_id = t.id offset 0)
-  then relations_of('<table>', t.id) end offset 0) x (r)), t.sort_key::text, t.id
-from <table> t 
-where t.sort_key = '-infinity'
-order by t.sort_key asc, t.id asc
-limit $4::int)
-
--- ascending
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
-union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
-  select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
-  cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
-  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
-  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ((select $3::jsonb))) m (map))) s (slug)
-  where l.<own id> = t.id), '[]') || case when t.ends_at is null then ',"status":null}'
-  when t.ends_at > $4::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, t.sort_key::text, t.id
 from <table> t 
 where t.sort_key = '-infinity'
 order by t.sort_key asc, t.id asc
 limit $5::int)
 
 -- ascending
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = $3), 0)
+union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
+  select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
+  cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
+  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
+  from (values ((select $4::jsonb))) m (map))) s (slug)
+  where l.<own id> = t.id), '[]') || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from (select case
+  when exists (select from record_relations where domain = '<table>' and record_id = t.id offset 0)
+    or exists (select from record_relations where to_domain = '<table>' and other_id = t.id offset 0)
+  then relations_of('<table>', t.id) end offset 0) x (r)), t.sort_key::text, t.id
+from <table> t 
+where t.sort_key = '-infinity'
+order by t.sort_key asc, t.id asc
+limit $5::int)
+
+-- ascending
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = $3), 0)
+union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
+  select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
+  cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
+  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
+  from (values ((select $4::jsonb))) m (map))) s (slug)
+  where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from (select case
+  when exists (select from record_relations where domain = '<table>' and record_id = t.id offset 0)
+    or exists (select from record_relations where to_domain = '<table>' and other_id = t.id offset 0)
+  then relations_of('<table>', t.id) end offset 0) x (r)), t.sort_key::text, t.id
+from <table> t 
+where t.sort_key = '-infinity'
+order by t.sort_key asc, t.id asc
+limit $5::int)
+
+-- ascending
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = $3), 0)
+union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
+  select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
+  cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
+  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
+  from (values ((select $4::jsonb))) m (map))) s (slug)
+  where l.<own id> = t.id), '[]') || case when t.ends_at is null then ',"status":null}'
+  when t.ends_at > $5::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, t.sort_key::text, t.id
+from <table> t 
+where t.sort_key = '-infinity'
+order by t.sort_key asc, t.id asc
+limit $6::int)
+
+-- ascending
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = $3), 0)
 union all (select t.doc, t.sort_key::text, t.id
 from <table> t 
 where t.sort_key = '-infinity'
 order by t.sort_key asc, t.id asc
-limit $3::int)
+limit $4::int)
 
 -- ascending in two countries
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = $3), 0)
 union all (select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"complete":' || coalesce(t.complete::text, 'null')
   || ',"reconciles":' || coalesce(t.reconciles::text, 'null')
   || ',"reasons":' || coalesce(t.reasons,
   case when t.counted is null then '[{"code":"no_ballots","people":[]}]' else '[]' end)
   || ',"by_party":' || coalesce(t.by_party, 'null')
   || ',"dissenters":' || coalesce(t.dissenters, 'null') || '}', k.sort_key::text, k.id
-from (select p.sort_key, p.id from unnest($3::text[]) as c (code) cross join lateral (
+from (select p.sort_key, p.id from unnest($4::text[]) as c (code) cross join lateral (
   select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.sort_key = '-infinity'
-  order by t.sort_key asc, t.id asc limit $4::int
-) p order by p.sort_key asc, p.id asc limit $5::int) k join <table> t on t.id = k.id 
+  order by t.sort_key asc, t.id asc limit $5::int
+) p order by p.sort_key asc, p.id asc limit $6::int) k join <table> t on t.id = k.id 
 order by k.sort_key asc, k.id asc)
 
 -- ascending in two countries
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = $3), 0)
 union all (select left(t.doc, -1) || ',"roll_call":'
   || coalesce(left(r.brief, -1) || ',"reconciles":' || coalesce(r.reconciles::text, 'null') || '}', 'null') || '}', k.sort_key::text, k.id
-from (select p.sort_key, p.id from unnest($3::text[]) as c (code) cross join lateral (
+from (select p.sort_key, p.id from unnest($4::text[]) as c (code) cross join lateral (
   select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.sort_key = '-infinity'
-  order by t.sort_key asc, t.id asc limit $4::int
-) p order by p.sort_key asc, p.id asc limit $5::int) k join <table> t on t.id = k.id left join roll_calls r on r.id = t.<filter>
+  order by t.sort_key asc, t.id asc limit $5::int
+) p order by p.sort_key asc, p.id asc limit $6::int) k join <table> t on t.id = k.id left join roll_calls r on r.id = t.<filter>
 order by k.sort_key asc, k.id asc)
 
 -- ascending in two countries
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = $3), 0)
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
   jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ((select $3::jsonb))) m (map))) s (slug)
+  from (values ((select $4::jsonb))) m (map))) s (slug)
   where l.<own id> = t.id), '[]') || '}', k.sort_key::text, k.id
-from (select p.sort_key, p.id from unnest($4::text[]) as c (code) cross join lateral (
-  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.sort_key = '-infinity'
-  order by t.sort_key asc, t.id asc limit $5::int
-) p order by p.sort_key asc, p.id asc limit $6::int) k join <table> t on t.id = k.id 
-order by k.sort_key asc, k.id asc)
-
--- ascending in two countries
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
-union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
-  select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
-  cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
-  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
-  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ((select $3::jsonb))) m (map))) s (slug)
-  where l.<own id> = t.id), '[]') || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from (select case
-  when exists (select from record_relations where domain = '<table>' and record_id = t.id offset 0)
-    or exists (select from record_relations where to_domain = '<table>' and other_id = t.id offset 0)
-  then relations_of('<table>', t.id) end offset 0) x (r)), k.sort_key::text, k.id
-from (select p.sort_key, p.id from unnest($4::text[]) as c (code) cross join lateral (
-  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.sort_key = '-infinity'
-  order by t.sort_key asc, t.id asc limit $5::int
-) p order by p.sort_key asc, p.id asc limit $6::int) k join <table> t on t.id = k.id 
-order by k.sort_key asc, k.id asc)
-
--- ascending in two countries
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
-union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
-  select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
-  cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
-  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
-  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ((select $3::jsonb))) m (map))) s (slug)
-  where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from (select case
-  when exists (select from record_relations where domain = '<table>' and record_id = t.id offset 0)
-    or exists (select from record_relations where to_domain = '<table>' and other_id = t.id offset 0)
-  then relations_of('<table>', t.id) end offset 0) x (r)), k.sort_key::text, k.id
-from (select p.sort_key, p.id from unnest($4::text[]) as c (code) cross join lateral (
-  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.sort_key = '-infinity'
-  order by t.sort_key asc, t.id asc limit $5::int
-) p order by p.sort_key asc, p.id asc limit $6::int) k join <table> t on t.id = k.id 
-order by k.sort_key asc, k.id asc)
-
--- ascending in two countries
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
-union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
-  select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
-  cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
-  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
-  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ((select $3::jsonb))) m (map))) s (slug)
-  where l.<own id> = t.id), '[]') || case when t.ends_at is null then ',"status":null}'
-  when t.ends_at > $4::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, k.sort_key::text, k.id
 from (select p.sort_key, p.id from unnest($5::text[]) as c (code) cross join lateral (
   select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.sort_key = '-infinity'
   order by t.sort_key asc, t.id asc limit $6::int
@@ -1961,29 +1909,81 @@ from (select p.sort_key, p.id from unnest($5::text[]) as c (code) cross join lat
 order by k.sort_key asc, k.id asc)
 
 -- ascending in two countries
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
-union all (select t.doc, k.sort_key::text, k.id
-from (select p.sort_key, p.id from unnest($3::text[]) as c (code) cross join lateral (
-  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.sort_key = '-infinity'
-  order by t.sort_key asc, t.id asc limit $4::int
-) p order by p.sort_key asc, p.id asc limit $5::int) k join <table> t on t.id = k.id 
-order by k.sort_key asc, k.id asc)
-
--- a number
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = $3), 0)
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
   jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ((select $3::jsonb))) m (map))) s (slug)
+  from (values ((select $4::jsonb))) m (map))) s (slug)
+  where l.<own id> = t.id), '[]') || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from (select case
+  when exists (select from record_relations where domain = '<table>' and record_id = t.id offset 0)
+    or exists (select from record_relations where to_domain = '<table>' and other_id = t.id offset 0)
+  then relations_of('<table>', t.id) end offset 0) x (r)), k.sort_key::text, k.id
+from (select p.sort_key, p.id from unnest($5::text[]) as c (code) cross join lateral (
+  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.sort_key = '-infinity'
+  order by t.sort_key asc, t.id asc limit $6::int
+) p order by p.sort_key asc, p.id asc limit $7::int) k join <table> t on t.id = k.id 
+order by k.sort_key asc, k.id asc)
+
+-- ascending in two countries
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = $3), 0)
+union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
+  select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
+  cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
+  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
+  from (values ((select $4::jsonb))) m (map))) s (slug)
+  where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from (select case
+  when exists (select from record_relations where domain = '<table>' and record_id = t.id offset 0)
+    or exists (select from record_relations where to_domain = '<table>' and other_id = t.id offset 0)
+  then relations_of('<table>', t.id) end offset 0) x (r)), k.sort_key::text, k.id
+from (select p.sort_key, p.id from unnest($5::text[]) as c (code) cross join lateral (
+  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.sort_key = '-infinity'
+  order by t.sort_key asc, t.id asc limit $6::int
+) p order by p.sort_key asc, p.id asc limit $7::int) k join <table> t on t.id = k.id 
+order by k.sort_key asc, k.id asc)
+
+-- ascending in two countries
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = $3), 0)
+union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
+  select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
+  cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
+  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
+  from (values ((select $4::jsonb))) m (map))) s (slug)
+  where l.<own id> = t.id), '[]') || case when t.ends_at is null then ',"status":null}'
+  when t.ends_at > $5::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, k.sort_key::text, k.id
+from (select p.sort_key, p.id from unnest($6::text[]) as c (code) cross join lateral (
+  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.sort_key = '-infinity'
+  order by t.sort_key asc, t.id asc limit $7::int
+) p order by p.sort_key asc, p.id asc limit $8::int) k join <table> t on t.id = k.id 
+order by k.sort_key asc, k.id asc)
+
+-- ascending in two countries
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = $3), 0)
+union all (select t.doc, k.sort_key::text, k.id
+from (select p.sort_key, p.id from unnest($4::text[]) as c (code) cross join lateral (
+  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.sort_key = '-infinity'
+  order by t.sort_key asc, t.id asc limit $5::int
+) p order by p.sort_key asc, p.id asc limit $6::int) k join <table> t on t.id = k.id 
+order by k.sort_key asc, k.id asc)
+
+-- a number
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = $3), 0)
+union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
+  select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
+  cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
+  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
+  from (values ((select $4::jsonb))) m (map))) s (slug)
   where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from (select case
   when exists (select from record_relations where domain = '<table>' and record_id = t.id offset 0)
     or exists (select from record_relations where to_domain = '<table>' and other_id = t.id offset 0)
   then relations_of('<table>', t.id) end offset 0) x (r)), k.sort_key::text, k.id
 from (select k.sort_key, k.id
-from (select t.sort_key as sort_key, t.id as id from <table> t where string_to_array(t.code_keys, E'\n') && $4::text[] and string_to_array(t.code_keys, E'\n') && $5::text[] and (string_to_array(t.code_keys, E'\n') && $6::text[]) is not true offset 0) k
-order by k.sort_key desc, k.id desc limit $7::int) k join <table> t on t.id = k.id 
+from (select t.sort_key as sort_key, t.id as id from <table> t where string_to_array(t.code_keys, E'\n') && $5::text[] and string_to_array(t.code_keys, E'\n') && $6::text[] and (string_to_array(t.code_keys, E'\n') && $7::text[]) is not true offset 0) k
+order by k.sort_key desc, k.id desc limit $8::int) k join <table> t on t.id = k.id 
 order by k.sort_key desc, k.id desc)
 
 -- a number
@@ -2073,10 +2073,10 @@ order by t.sort_key desc, t.id desc
 limit $5::int)
 
 -- the next page in one country after a row moved
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = $3), 0)
 union all (with moved as materialized (
   select distinct on (record_id) record_id, moved_from::date as sort_key
-  from changes where domain = $3 and moved_from is not null and seq > $4
+  from changes where domain = $4 and moved_from is not null and seq > $5
   order by record_id, seq
 )
 select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"complete":' || coalesce(t.complete::text, 'null')
@@ -2085,18 +2085,18 @@ select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"com
   case when t.counted is null then '[{"code":"no_ballots","people":[]}]' else '[]' end)
   || ',"by_party":' || coalesce(t.by_party, 'null')
   || ',"dissenters":' || coalesce(t.dissenters, 'null') || '}', k.sort_key::text, k.id
-from ((select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = $5 and (t.sort_key, t.id) < ($6::<sort key>, $7::<sort key>) and t.id not in (select record_id from moved)
-  order by t.sort_key desc, t.id desc limit $8::int) union all (select m.sort_key, t.id from moved m
+from ((select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = $6 and (t.sort_key, t.id) < ($7::<sort key>, $8::<sort key>) and t.id not in (select record_id from moved)
+  order by t.sort_key desc, t.id desc limit $9::int) union all (select m.sort_key, t.id from moved m
   cross join lateral (select t.* from <table> t where t.id = m.record_id offset 0) t
-  where ((t.country_code = $9)) and (m.sort_key, t.id) < ($10::<sort key>, $11::<sort key>))
-  order by sort_key desc, id desc limit $12::int) k join <table> t on t.id = k.id 
+  where ((t.country_code = $10)) and (m.sort_key, t.id) < ($11::<sort key>, $12::<sort key>))
+  order by sort_key desc, id desc limit $13::int) k join <table> t on t.id = k.id 
 order by k.sort_key desc, k.id desc)
 
 -- the next page in one country after a row moved
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = $3), 0)
 union all (with moved as materialized (
   select distinct on (record_id) record_id, moved_from::date as sort_key
-  from changes where domain = $3 and moved_from is not null and seq > $4
+  from changes where domain = $4 and moved_from is not null and seq > $5
   order by record_id, seq
 )
 select left(t.doc, -1) || ',"subjects":' || coalesce((
@@ -2104,57 +2104,11 @@ select left(t.doc, -1) || ',"subjects":' || coalesce((
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
   jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ((select $5::jsonb))) m (map))) s (slug)
+  from (values ((select $6::jsonb))) m (map))) s (slug)
   where l.<own id> = t.id), '[]') || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from (select case
   when exists (select from record_relations where domain = '<table>' and record_id = t.id offset 0)
     or exists (select from record_relations where to_domain = '<table>' and other_id = t.id offset 0)
   then relations_of('<table>', t.id) end offset 0) x (r)), k.sort_key::text, k.id
-from ((select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = $6 and (t.sort_key, t.id) < ($7::<sort key>, $8::<sort key>) and t.id not in (select record_id from moved)
-  order by t.sort_key desc, t.id desc limit $9::int) union all (select m.sort_key, t.id from moved m
-  cross join lateral (select t.* from <table> t where t.id = m.record_id offset 0) t
-  where ((t.country_code = $10)) and (m.sort_key, t.id) < ($11::<sort key>, $12::<sort key>))
-  order by sort_key desc, id desc limit $13::int) k join <table> t on t.id = k.id 
-order by k.sort_key desc, k.id desc)
-
--- the next page in one country after a row moved
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
-union all (with moved as materialized (
-  select distinct on (record_id) record_id, moved_from::date as sort_key
-  from changes where domain = $3 and moved_from is not null and seq > $4
-  order by record_id, seq
-)
-select left(t.doc, -1) || ',"subjects":' || coalesce((
-  select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
-  cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
-  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
-  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ((select $5::jsonb))) m (map))) s (slug)
-  where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from (select case
-  when exists (select from record_relations where domain = '<table>' and record_id = t.id offset 0)
-    or exists (select from record_relations where to_domain = '<table>' and other_id = t.id offset 0)
-  then relations_of('<table>', t.id) end offset 0) x (r)), k.sort_key::text, k.id
-from ((select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = $6 and (t.sort_key, t.id) < ($7::<sort key>, $8::<sort key>) and t.id not in (select record_id from moved)
-  order by t.sort_key desc, t.id desc limit $9::int) union all (select m.sort_key, t.id from moved m
-  cross join lateral (select t.* from <table> t where t.id = m.record_id offset 0) t
-  where ((t.country_code = $10)) and (m.sort_key, t.id) < ($11::<sort key>, $12::<sort key>))
-  order by sort_key desc, id desc limit $13::int) k join <table> t on t.id = k.id 
-order by k.sort_key desc, k.id desc)
-
--- the next page in one country after a row moved
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
-union all (with moved as materialized (
-  select distinct on (record_id) record_id, moved_from::date as sort_key
-  from changes where domain = $3 and moved_from is not null and seq > $4
-  order by record_id, seq
-)
-select left(t.doc, -1) || ',"subjects":' || coalesce((
-  select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
-  cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
-  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
-  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ((select $5::jsonb))) m (map))) s (slug)
-  where l.<own id> = t.id), '[]') || case when t.ends_at is null then ',"status":null}'
-  when t.ends_at > $6::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, k.sort_key::text, k.id
 from ((select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = $7 and (t.sort_key, t.id) < ($8::<sort key>, $9::<sort key>) and t.id not in (select record_id from moved)
   order by t.sort_key desc, t.id desc limit $10::int) union all (select m.sort_key, t.id from moved m
   cross join lateral (select t.* from <table> t where t.id = m.record_id offset 0) t
@@ -2163,41 +2117,10 @@ from ((select t.sort_key as sort_key, t.id as id from <table> t where t.country_
 order by k.sort_key desc, k.id desc)
 
 -- the next page in one country after a row moved
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = $3), 0)
 union all (with moved as materialized (
   select distinct on (record_id) record_id, moved_from::date as sort_key
-  from changes where domain = $3 and moved_from is not null and seq > $4
-  order by record_id, seq
-)
-select t.doc, k.sort_key::text, k.id
-from ((select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = $5 and (t.sort_key, t.id) < ($6::<sort key>, $7::<sort key>) and t.id not in (select record_id from moved)
-  order by t.sort_key desc, t.id desc limit $8::int) union all (select m.sort_key, t.id from moved m
-  cross join lateral (select t.* from <table> t where t.id = m.record_id offset 0) t
-  where ((t.country_code = $9)) and (m.sort_key, t.id) < ($10::<sort key>, $11::<sort key>))
-  order by sort_key desc, id desc limit $12::int) k join <table> t on t.id = k.id 
-order by k.sort_key desc, k.id desc)
-
--- the next page in one country after a row moved
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
-union all (with moved as materialized (
-  select distinct on (record_id) record_id, moved_from::timestamptz as sort_key
-  from changes where domain = $3 and moved_from is not null and seq > $4
-  order by record_id, seq
-)
-select left(t.doc, -1) || ',"roll_call":'
-  || coalesce(left(r.brief, -1) || ',"reconciles":' || coalesce(r.reconciles::text, 'null') || '}', 'null') || '}', k.sort_key::text, k.id
-from ((select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = $5 and (t.sort_key, t.id) < ($6::<sort key>, $7::<sort key>) and t.id not in (select record_id from moved)
-  order by t.sort_key desc, t.id desc limit $8::int) union all (select m.sort_key, t.id from moved m
-  cross join lateral (select t.* from <table> t where t.id = m.record_id offset 0) t
-  where ((t.country_code = $9)) and (m.sort_key, t.id) < ($10::<sort key>, $11::<sort key>))
-  order by sort_key desc, id desc limit $12::int) k join <table> t on t.id = k.id left join roll_calls r on r.id = t.<filter>
-order by k.sort_key desc, k.id desc)
-
--- the next page in one country after a row moved
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
-union all (with moved as materialized (
-  select distinct on (record_id) record_id, moved_from::timestamptz as sort_key
-  from changes where domain = $3 and moved_from is not null and seq > $4
+  from changes where domain = $4 and moved_from is not null and seq > $5
   order by record_id, seq
 )
 select left(t.doc, -1) || ',"subjects":' || coalesce((
@@ -2205,8 +2128,48 @@ select left(t.doc, -1) || ',"subjects":' || coalesce((
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
   jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ((select $5::jsonb))) m (map))) s (slug)
-  where l.<own id> = t.id), '[]') || '}', k.sort_key::text, k.id
+  from (values ((select $6::jsonb))) m (map))) s (slug)
+  where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from (select case
+  when exists (select from record_relations where domain = '<table>' and record_id = t.id offset 0)
+    or exists (select from record_relations where to_domain = '<table>' and other_id = t.id offset 0)
+  then relations_of('<table>', t.id) end offset 0) x (r)), k.sort_key::text, k.id
+from ((select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = $7 and (t.sort_key, t.id) < ($8::<sort key>, $9::<sort key>) and t.id not in (select record_id from moved)
+  order by t.sort_key desc, t.id desc limit $10::int) union all (select m.sort_key, t.id from moved m
+  cross join lateral (select t.* from <table> t where t.id = m.record_id offset 0) t
+  where ((t.country_code = $11)) and (m.sort_key, t.id) < ($12::<sort key>, $13::<sort key>))
+  order by sort_key desc, id desc limit $14::int) k join <table> t on t.id = k.id 
+order by k.sort_key desc, k.id desc)
+
+-- the next page in one country after a row moved
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = $3), 0)
+union all (with moved as materialized (
+  select distinct on (record_id) record_id, moved_from::date as sort_key
+  from changes where domain = $4 and moved_from is not null and seq > $5
+  order by record_id, seq
+)
+select left(t.doc, -1) || ',"subjects":' || coalesce((
+  select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
+  cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
+  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
+  from (values ((select $6::jsonb))) m (map))) s (slug)
+  where l.<own id> = t.id), '[]') || case when t.ends_at is null then ',"status":null}'
+  when t.ends_at > $7::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, k.sort_key::text, k.id
+from ((select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = $8 and (t.sort_key, t.id) < ($9::<sort key>, $10::<sort key>) and t.id not in (select record_id from moved)
+  order by t.sort_key desc, t.id desc limit $11::int) union all (select m.sort_key, t.id from moved m
+  cross join lateral (select t.* from <table> t where t.id = m.record_id offset 0) t
+  where ((t.country_code = $12)) and (m.sort_key, t.id) < ($13::<sort key>, $14::<sort key>))
+  order by sort_key desc, id desc limit $15::int) k join <table> t on t.id = k.id 
+order by k.sort_key desc, k.id desc)
+
+-- the next page in one country after a row moved
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = $3), 0)
+union all (with moved as materialized (
+  select distinct on (record_id) record_id, moved_from::date as sort_key
+  from changes where domain = $4 and moved_from is not null and seq > $5
+  order by record_id, seq
+)
+select t.doc, k.sort_key::text, k.id
 from ((select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = $6 and (t.sort_key, t.id) < ($7::<sort key>, $8::<sort key>) and t.id not in (select record_id from moved)
   order by t.sort_key desc, t.id desc limit $9::int) union all (select m.sort_key, t.id from moved m
   cross join lateral (select t.* from <table> t where t.id = m.record_id offset 0) t
@@ -2215,25 +2178,62 @@ from ((select t.sort_key as sort_key, t.id as id from <table> t where t.country_
 order by k.sort_key desc, k.id desc)
 
 -- the next page in one country after a row moved
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = $3), 0)
 union all (with moved as materialized (
   select distinct on (record_id) record_id, moved_from::timestamptz as sort_key
-  from changes where domain = $3 and moved_from is not null and seq > $4
+  from changes where domain = $4 and moved_from is not null and seq > $5
+  order by record_id, seq
+)
+select left(t.doc, -1) || ',"roll_call":'
+  || coalesce(left(r.brief, -1) || ',"reconciles":' || coalesce(r.reconciles::text, 'null') || '}', 'null') || '}', k.sort_key::text, k.id
+from ((select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = $6 and (t.sort_key, t.id) < ($7::<sort key>, $8::<sort key>) and t.id not in (select record_id from moved)
+  order by t.sort_key desc, t.id desc limit $9::int) union all (select m.sort_key, t.id from moved m
+  cross join lateral (select t.* from <table> t where t.id = m.record_id offset 0) t
+  where ((t.country_code = $10)) and (m.sort_key, t.id) < ($11::<sort key>, $12::<sort key>))
+  order by sort_key desc, id desc limit $13::int) k join <table> t on t.id = k.id left join roll_calls r on r.id = t.<filter>
+order by k.sort_key desc, k.id desc)
+
+-- the next page in one country after a row moved
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = $3), 0)
+union all (with moved as materialized (
+  select distinct on (record_id) record_id, moved_from::timestamptz as sort_key
+  from changes where domain = $4 and moved_from is not null and seq > $5
+  order by record_id, seq
+)
+select left(t.doc, -1) || ',"subjects":' || coalesce((
+  select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
+  cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
+  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
+  from (values ((select $6::jsonb))) m (map))) s (slug)
+  where l.<own id> = t.id), '[]') || '}', k.sort_key::text, k.id
+from ((select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = $7 and (t.sort_key, t.id) < ($8::<sort key>, $9::<sort key>) and t.id not in (select record_id from moved)
+  order by t.sort_key desc, t.id desc limit $10::int) union all (select m.sort_key, t.id from moved m
+  cross join lateral (select t.* from <table> t where t.id = m.record_id offset 0) t
+  where ((t.country_code = $11)) and (m.sort_key, t.id) < ($12::<sort key>, $13::<sort key>))
+  order by sort_key desc, id desc limit $14::int) k join <table> t on t.id = k.id 
+order by k.sort_key desc, k.id desc)
+
+-- the next page in one country after a row moved
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = $3), 0)
+union all (with moved as materialized (
+  select distinct on (record_id) record_id, moved_from::timestamptz as sort_key
+  from changes where domain = $4 and moved_from is not null and seq > $5
   order by record_id, seq
 )
 select t.doc, k.sort_key::text, k.id
-from ((select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = $5 and (t.sort_key, t.id) < ($6::<sort key>, $7::<sort key>) and t.id not in (select record_id from moved)
-  order by t.sort_key desc, t.id desc limit $8::int) union all (select m.sort_key, t.id from moved m
+from ((select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = $6 and (t.sort_key, t.id) < ($7::<sort key>, $8::<sort key>) and t.id not in (select record_id from moved)
+  order by t.sort_key desc, t.id desc limit $9::int) union all (select m.sort_key, t.id from moved m
   cross join lateral (select t.* from <table> t where t.id = m.record_id offset 0) t
-  where ((t.country_code = $9)) and (m.sort_key, t.id) < ($10::<sort key>, $11::<sort key>))
-  order by sort_key desc, id desc limit $12::int) k join <table> t on t.id = k.id 
+  where ((t.country_code = $10)) and (m.sort_key, t.id) < ($11::<sort key>, $12::<sort key>))
+  order by sort_key desc, id desc limit $13::int) k join <table> t on t.id = k.id 
 order by k.sort_key desc, k.id desc)
 
 -- the next page in every country after a row moved
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = $3), 0)
 union all (with moved as materialized (
   select distinct on (record_id) record_id, moved_from::date as sort_key
-  from changes where domain = $3 and moved_from is not null and seq > $4
+  from changes where domain = $4 and moved_from is not null and seq > $5
   order by record_id, seq
 )
 select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"complete":' || coalesce(t.complete::text, 'null')
@@ -2242,18 +2242,18 @@ select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"com
   case when t.counted is null then '[{"code":"no_ballots","people":[]}]' else '[]' end)
   || ',"by_party":' || coalesce(t.by_party, 'null')
   || ',"dissenters":' || coalesce(t.dissenters, 'null') || '}', k.sort_key::text, k.id
-from ((select t.sort_key as sort_key, t.id as id from <table> t where (t.sort_key, t.id) < ($5::<sort key>, $6::<sort key>) and t.id not in (select record_id from moved)
-  order by t.sort_key desc, t.id desc limit $7::int) union all (select m.sort_key, t.id from moved m
+from ((select t.sort_key as sort_key, t.id as id from <table> t where (t.sort_key, t.id) < ($6::<sort key>, $7::<sort key>) and t.id not in (select record_id from moved)
+  order by t.sort_key desc, t.id desc limit $8::int) union all (select m.sort_key, t.id from moved m
   cross join lateral (select t.* from <table> t where t.id = m.record_id offset 0) t
-  where (m.sort_key, t.id) < ($8::<sort key>, $9::<sort key>))
-  order by sort_key desc, id desc limit $10::int) k join <table> t on t.id = k.id 
+  where (m.sort_key, t.id) < ($9::<sort key>, $10::<sort key>))
+  order by sort_key desc, id desc limit $11::int) k join <table> t on t.id = k.id 
 order by k.sort_key desc, k.id desc)
 
 -- the next page in every country after a row moved
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = $3), 0)
 union all (with moved as materialized (
   select distinct on (record_id) record_id, moved_from::date as sort_key
-  from changes where domain = $3 and moved_from is not null and seq > $4
+  from changes where domain = $4 and moved_from is not null and seq > $5
   order by record_id, seq
 )
 select left(t.doc, -1) || ',"subjects":' || coalesce((
@@ -2261,57 +2261,11 @@ select left(t.doc, -1) || ',"subjects":' || coalesce((
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
   jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ((select $5::jsonb))) m (map))) s (slug)
+  from (values ((select $6::jsonb))) m (map))) s (slug)
   where l.<own id> = t.id), '[]') || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from (select case
   when exists (select from record_relations where domain = '<table>' and record_id = t.id offset 0)
     or exists (select from record_relations where to_domain = '<table>' and other_id = t.id offset 0)
   then relations_of('<table>', t.id) end offset 0) x (r)), k.sort_key::text, k.id
-from ((select t.sort_key as sort_key, t.id as id from <table> t where (t.sort_key, t.id) < ($6::<sort key>, $7::<sort key>) and t.id not in (select record_id from moved)
-  order by t.sort_key desc, t.id desc limit $8::int) union all (select m.sort_key, t.id from moved m
-  cross join lateral (select t.* from <table> t where t.id = m.record_id offset 0) t
-  where (m.sort_key, t.id) < ($9::<sort key>, $10::<sort key>))
-  order by sort_key desc, id desc limit $11::int) k join <table> t on t.id = k.id 
-order by k.sort_key desc, k.id desc)
-
--- the next page in every country after a row moved
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
-union all (with moved as materialized (
-  select distinct on (record_id) record_id, moved_from::date as sort_key
-  from changes where domain = $3 and moved_from is not null and seq > $4
-  order by record_id, seq
-)
-select left(t.doc, -1) || ',"subjects":' || coalesce((
-  select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
-  cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
-  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
-  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ((select $5::jsonb))) m (map))) s (slug)
-  where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from (select case
-  when exists (select from record_relations where domain = '<table>' and record_id = t.id offset 0)
-    or exists (select from record_relations where to_domain = '<table>' and other_id = t.id offset 0)
-  then relations_of('<table>', t.id) end offset 0) x (r)), k.sort_key::text, k.id
-from ((select t.sort_key as sort_key, t.id as id from <table> t where (t.sort_key, t.id) < ($6::<sort key>, $7::<sort key>) and t.id not in (select record_id from moved)
-  order by t.sort_key desc, t.id desc limit $8::int) union all (select m.sort_key, t.id from moved m
-  cross join lateral (select t.* from <table> t where t.id = m.record_id offset 0) t
-  where (m.sort_key, t.id) < ($9::<sort key>, $10::<sort key>))
-  order by sort_key desc, id desc limit $11::int) k join <table> t on t.id = k.id 
-order by k.sort_key desc, k.id desc)
-
--- the next page in every country after a row moved
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
-union all (with moved as materialized (
-  select distinct on (record_id) record_id, moved_from::date as sort_key
-  from changes where domain = $3 and moved_from is not null and seq > $4
-  order by record_id, seq
-)
-select left(t.doc, -1) || ',"subjects":' || coalesce((
-  select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
-  cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
-  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
-  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ((select $5::jsonb))) m (map))) s (slug)
-  where l.<own id> = t.id), '[]') || case when t.ends_at is null then ',"status":null}'
-  when t.ends_at > $6::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, k.sort_key::text, k.id
 from ((select t.sort_key as sort_key, t.id as id from <table> t where (t.sort_key, t.id) < ($7::<sort key>, $8::<sort key>) and t.id not in (select record_id from moved)
   order by t.sort_key desc, t.id desc limit $9::int) union all (select m.sort_key, t.id from moved m
   cross join lateral (select t.* from <table> t where t.id = m.record_id offset 0) t
@@ -2320,41 +2274,10 @@ from ((select t.sort_key as sort_key, t.id as id from <table> t where (t.sort_ke
 order by k.sort_key desc, k.id desc)
 
 -- the next page in every country after a row moved
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = $3), 0)
 union all (with moved as materialized (
   select distinct on (record_id) record_id, moved_from::date as sort_key
-  from changes where domain = $3 and moved_from is not null and seq > $4
-  order by record_id, seq
-)
-select t.doc, k.sort_key::text, k.id
-from ((select t.sort_key as sort_key, t.id as id from <table> t where (t.sort_key, t.id) < ($5::<sort key>, $6::<sort key>) and t.id not in (select record_id from moved)
-  order by t.sort_key desc, t.id desc limit $7::int) union all (select m.sort_key, t.id from moved m
-  cross join lateral (select t.* from <table> t where t.id = m.record_id offset 0) t
-  where (m.sort_key, t.id) < ($8::<sort key>, $9::<sort key>))
-  order by sort_key desc, id desc limit $10::int) k join <table> t on t.id = k.id 
-order by k.sort_key desc, k.id desc)
-
--- the next page in every country after a row moved
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
-union all (with moved as materialized (
-  select distinct on (record_id) record_id, moved_from::timestamptz as sort_key
-  from changes where domain = $3 and moved_from is not null and seq > $4
-  order by record_id, seq
-)
-select left(t.doc, -1) || ',"roll_call":'
-  || coalesce(left(r.brief, -1) || ',"reconciles":' || coalesce(r.reconciles::text, 'null') || '}', 'null') || '}', k.sort_key::text, k.id
-from ((select t.sort_key as sort_key, t.id as id from <table> t where (t.sort_key, t.id) < ($5::<sort key>, $6::<sort key>) and t.id not in (select record_id from moved)
-  order by t.sort_key desc, t.id desc limit $7::int) union all (select m.sort_key, t.id from moved m
-  cross join lateral (select t.* from <table> t where t.id = m.record_id offset 0) t
-  where (m.sort_key, t.id) < ($8::<sort key>, $9::<sort key>))
-  order by sort_key desc, id desc limit $10::int) k join <table> t on t.id = k.id left join roll_calls r on r.id = t.<filter>
-order by k.sort_key desc, k.id desc)
-
--- the next page in every country after a row moved
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
-union all (with moved as materialized (
-  select distinct on (record_id) record_id, moved_from::timestamptz as sort_key
-  from changes where domain = $3 and moved_from is not null and seq > $4
+  from changes where domain = $4 and moved_from is not null and seq > $5
   order by record_id, seq
 )
 select left(t.doc, -1) || ',"subjects":' || coalesce((
@@ -2362,8 +2285,48 @@ select left(t.doc, -1) || ',"subjects":' || coalesce((
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
   jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ((select $5::jsonb))) m (map))) s (slug)
-  where l.<own id> = t.id), '[]') || '}', k.sort_key::text, k.id
+  from (values ((select $6::jsonb))) m (map))) s (slug)
+  where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from (select case
+  when exists (select from record_relations where domain = '<table>' and record_id = t.id offset 0)
+    or exists (select from record_relations where to_domain = '<table>' and other_id = t.id offset 0)
+  then relations_of('<table>', t.id) end offset 0) x (r)), k.sort_key::text, k.id
+from ((select t.sort_key as sort_key, t.id as id from <table> t where (t.sort_key, t.id) < ($7::<sort key>, $8::<sort key>) and t.id not in (select record_id from moved)
+  order by t.sort_key desc, t.id desc limit $9::int) union all (select m.sort_key, t.id from moved m
+  cross join lateral (select t.* from <table> t where t.id = m.record_id offset 0) t
+  where (m.sort_key, t.id) < ($10::<sort key>, $11::<sort key>))
+  order by sort_key desc, id desc limit $12::int) k join <table> t on t.id = k.id 
+order by k.sort_key desc, k.id desc)
+
+-- the next page in every country after a row moved
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = $3), 0)
+union all (with moved as materialized (
+  select distinct on (record_id) record_id, moved_from::date as sort_key
+  from changes where domain = $4 and moved_from is not null and seq > $5
+  order by record_id, seq
+)
+select left(t.doc, -1) || ',"subjects":' || coalesce((
+  select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
+  cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
+  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
+  from (values ((select $6::jsonb))) m (map))) s (slug)
+  where l.<own id> = t.id), '[]') || case when t.ends_at is null then ',"status":null}'
+  when t.ends_at > $7::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, k.sort_key::text, k.id
+from ((select t.sort_key as sort_key, t.id as id from <table> t where (t.sort_key, t.id) < ($8::<sort key>, $9::<sort key>) and t.id not in (select record_id from moved)
+  order by t.sort_key desc, t.id desc limit $10::int) union all (select m.sort_key, t.id from moved m
+  cross join lateral (select t.* from <table> t where t.id = m.record_id offset 0) t
+  where (m.sort_key, t.id) < ($11::<sort key>, $12::<sort key>))
+  order by sort_key desc, id desc limit $13::int) k join <table> t on t.id = k.id 
+order by k.sort_key desc, k.id desc)
+
+-- the next page in every country after a row moved
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = $3), 0)
+union all (with moved as materialized (
+  select distinct on (record_id) record_id, moved_from::date as sort_key
+  from changes where domain = $4 and moved_from is not null and seq > $5
+  order by record_id, seq
+)
+select t.doc, k.sort_key::text, k.id
 from ((select t.sort_key as sort_key, t.id as id from <table> t where (t.sort_key, t.id) < ($6::<sort key>, $7::<sort key>) and t.id not in (select record_id from moved)
   order by t.sort_key desc, t.id desc limit $8::int) union all (select m.sort_key, t.id from moved m
   cross join lateral (select t.* from <table> t where t.id = m.record_id offset 0) t
@@ -2372,25 +2335,62 @@ from ((select t.sort_key as sort_key, t.id as id from <table> t where (t.sort_ke
 order by k.sort_key desc, k.id desc)
 
 -- the next page in every country after a row moved
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = $3), 0)
 union all (with moved as materialized (
   select distinct on (record_id) record_id, moved_from::timestamptz as sort_key
-  from changes where domain = $3 and moved_from is not null and seq > $4
+  from changes where domain = $4 and moved_from is not null and seq > $5
+  order by record_id, seq
+)
+select left(t.doc, -1) || ',"roll_call":'
+  || coalesce(left(r.brief, -1) || ',"reconciles":' || coalesce(r.reconciles::text, 'null') || '}', 'null') || '}', k.sort_key::text, k.id
+from ((select t.sort_key as sort_key, t.id as id from <table> t where (t.sort_key, t.id) < ($6::<sort key>, $7::<sort key>) and t.id not in (select record_id from moved)
+  order by t.sort_key desc, t.id desc limit $8::int) union all (select m.sort_key, t.id from moved m
+  cross join lateral (select t.* from <table> t where t.id = m.record_id offset 0) t
+  where (m.sort_key, t.id) < ($9::<sort key>, $10::<sort key>))
+  order by sort_key desc, id desc limit $11::int) k join <table> t on t.id = k.id left join roll_calls r on r.id = t.<filter>
+order by k.sort_key desc, k.id desc)
+
+-- the next page in every country after a row moved
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = $3), 0)
+union all (with moved as materialized (
+  select distinct on (record_id) record_id, moved_from::timestamptz as sort_key
+  from changes where domain = $4 and moved_from is not null and seq > $5
+  order by record_id, seq
+)
+select left(t.doc, -1) || ',"subjects":' || coalesce((
+  select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
+  cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
+  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
+  from (values ((select $6::jsonb))) m (map))) s (slug)
+  where l.<own id> = t.id), '[]') || '}', k.sort_key::text, k.id
+from ((select t.sort_key as sort_key, t.id as id from <table> t where (t.sort_key, t.id) < ($7::<sort key>, $8::<sort key>) and t.id not in (select record_id from moved)
+  order by t.sort_key desc, t.id desc limit $9::int) union all (select m.sort_key, t.id from moved m
+  cross join lateral (select t.* from <table> t where t.id = m.record_id offset 0) t
+  where (m.sort_key, t.id) < ($10::<sort key>, $11::<sort key>))
+  order by sort_key desc, id desc limit $12::int) k join <table> t on t.id = k.id 
+order by k.sort_key desc, k.id desc)
+
+-- the next page in every country after a row moved
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = $3), 0)
+union all (with moved as materialized (
+  select distinct on (record_id) record_id, moved_from::timestamptz as sort_key
+  from changes where domain = $4 and moved_from is not null and seq > $5
   order by record_id, seq
 )
 select t.doc, k.sort_key::text, k.id
-from ((select t.sort_key as sort_key, t.id as id from <table> t where (t.sort_key, t.id) < ($5::<sort key>, $6::<sort key>) and t.id not in (select record_id from moved)
-  order by t.sort_key desc, t.id desc limit $7::int) union all (select m.sort_key, t.id from moved m
+from ((select t.sort_key as sort_key, t.id as id from <table> t where (t.sort_key, t.id) < ($6::<sort key>, $7::<sort key>) and t.id not in (select record_id from moved)
+  order by t.sort_key desc, t.id desc limit $8::int) union all (select m.sort_key, t.id from moved m
   cross join lateral (select t.* from <table> t where t.id = m.record_id offset 0) t
-  where (m.sort_key, t.id) < ($8::<sort key>, $9::<sort key>))
-  order by sort_key desc, id desc limit $10::int) k join <table> t on t.id = k.id 
+  where (m.sort_key, t.id) < ($9::<sort key>, $10::<sort key>))
+  order by sort_key desc, id desc limit $11::int) k join <table> t on t.id = k.id 
 order by k.sort_key desc, k.id desc)
 
 -- the next page in two countries after a row moved
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = $3), 0)
 union all (with moved as materialized (
   select distinct on (record_id) record_id, moved_from::date as sort_key
-  from changes where domain = $3 and moved_from is not null and seq > $4
+  from changes where domain = $4 and moved_from is not null and seq > $5
   order by record_id, seq
 )
 select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"complete":' || coalesce(t.complete::text, 'null')
@@ -2399,20 +2399,20 @@ select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"com
   case when t.counted is null then '[{"code":"no_ballots","people":[]}]' else '[]' end)
   || ',"by_party":' || coalesce(t.by_party, 'null')
   || ',"dissenters":' || coalesce(t.dissenters, 'null') || '}', k.sort_key::text, k.id
-from ((select p.sort_key, p.id from unnest($5::text[]) as c (code) cross join lateral (
-  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and (t.sort_key, t.id) < ($6::<sort key>, $7::<sort key>) and t.id not in (select record_id from moved)
-  order by t.sort_key desc, t.id desc limit $8::int
-) p order by p.sort_key desc, p.id desc limit $9::int) union all (select m.sort_key, t.id from moved m
+from ((select p.sort_key, p.id from unnest($6::text[]) as c (code) cross join lateral (
+  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and (t.sort_key, t.id) < ($7::<sort key>, $8::<sort key>) and t.id not in (select record_id from moved)
+  order by t.sort_key desc, t.id desc limit $9::int
+) p order by p.sort_key desc, p.id desc limit $10::int) union all (select m.sort_key, t.id from moved m
   cross join lateral (select t.* from <table> t where t.id = m.record_id offset 0) t
-  where ((t.country_code = $10) or (t.country_code = $11)) and (m.sort_key, t.id) < ($12::<sort key>, $13::<sort key>))
-  order by sort_key desc, id desc limit $14::int) k join <table> t on t.id = k.id 
+  where ((t.country_code = $11) or (t.country_code = $12)) and (m.sort_key, t.id) < ($13::<sort key>, $14::<sort key>))
+  order by sort_key desc, id desc limit $15::int) k join <table> t on t.id = k.id 
 order by k.sort_key desc, k.id desc)
 
 -- the next page in two countries after a row moved
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = $3), 0)
 union all (with moved as materialized (
   select distinct on (record_id) record_id, moved_from::date as sort_key
-  from changes where domain = $3 and moved_from is not null and seq > $4
+  from changes where domain = $4 and moved_from is not null and seq > $5
   order by record_id, seq
 )
 select left(t.doc, -1) || ',"subjects":' || coalesce((
@@ -2420,61 +2420,11 @@ select left(t.doc, -1) || ',"subjects":' || coalesce((
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
   jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ((select $5::jsonb))) m (map))) s (slug)
+  from (values ((select $6::jsonb))) m (map))) s (slug)
   where l.<own id> = t.id), '[]') || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from (select case
   when exists (select from record_relations where domain = '<table>' and record_id = t.id offset 0)
     or exists (select from record_relations where to_domain = '<table>' and other_id = t.id offset 0)
   then relations_of('<table>', t.id) end offset 0) x (r)), k.sort_key::text, k.id
-from ((select p.sort_key, p.id from unnest($6::text[]) as c (code) cross join lateral (
-  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and (t.sort_key, t.id) < ($7::<sort key>, $8::<sort key>) and t.id not in (select record_id from moved)
-  order by t.sort_key desc, t.id desc limit $9::int
-) p order by p.sort_key desc, p.id desc limit $10::int) union all (select m.sort_key, t.id from moved m
-  cross join lateral (select t.* from <table> t where t.id = m.record_id offset 0) t
-  where ((t.country_code = $11) or (t.country_code = $12)) and (m.sort_key, t.id) < ($13::<sort key>, $14::<sort key>))
-  order by sort_key desc, id desc limit $15::int) k join <table> t on t.id = k.id 
-order by k.sort_key desc, k.id desc)
-
--- the next page in two countries after a row moved
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
-union all (with moved as materialized (
-  select distinct on (record_id) record_id, moved_from::date as sort_key
-  from changes where domain = $3 and moved_from is not null and seq > $4
-  order by record_id, seq
-)
-select left(t.doc, -1) || ',"subjects":' || coalesce((
-  select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
-  cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
-  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
-  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ((select $5::jsonb))) m (map))) s (slug)
-  where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from (select case
-  when exists (select from record_relations where domain = '<table>' and record_id = t.id offset 0)
-    or exists (select from record_relations where to_domain = '<table>' and other_id = t.id offset 0)
-  then relations_of('<table>', t.id) end offset 0) x (r)), k.sort_key::text, k.id
-from ((select p.sort_key, p.id from unnest($6::text[]) as c (code) cross join lateral (
-  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and (t.sort_key, t.id) < ($7::<sort key>, $8::<sort key>) and t.id not in (select record_id from moved)
-  order by t.sort_key desc, t.id desc limit $9::int
-) p order by p.sort_key desc, p.id desc limit $10::int) union all (select m.sort_key, t.id from moved m
-  cross join lateral (select t.* from <table> t where t.id = m.record_id offset 0) t
-  where ((t.country_code = $11) or (t.country_code = $12)) and (m.sort_key, t.id) < ($13::<sort key>, $14::<sort key>))
-  order by sort_key desc, id desc limit $15::int) k join <table> t on t.id = k.id 
-order by k.sort_key desc, k.id desc)
-
--- the next page in two countries after a row moved
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
-union all (with moved as materialized (
-  select distinct on (record_id) record_id, moved_from::date as sort_key
-  from changes where domain = $3 and moved_from is not null and seq > $4
-  order by record_id, seq
-)
-select left(t.doc, -1) || ',"subjects":' || coalesce((
-  select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
-  cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
-  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
-  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ((select $5::jsonb))) m (map))) s (slug)
-  where l.<own id> = t.id), '[]') || case when t.ends_at is null then ',"status":null}'
-  when t.ends_at > $6::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, k.sort_key::text, k.id
 from ((select p.sort_key, p.id from unnest($7::text[]) as c (code) cross join lateral (
   select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and (t.sort_key, t.id) < ($8::<sort key>, $9::<sort key>) and t.id not in (select record_id from moved)
   order by t.sort_key desc, t.id desc limit $10::int
@@ -2485,45 +2435,10 @@ from ((select p.sort_key, p.id from unnest($7::text[]) as c (code) cross join la
 order by k.sort_key desc, k.id desc)
 
 -- the next page in two countries after a row moved
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = $3), 0)
 union all (with moved as materialized (
   select distinct on (record_id) record_id, moved_from::date as sort_key
-  from changes where domain = $3 and moved_from is not null and seq > $4
-  order by record_id, seq
-)
-select t.doc, k.sort_key::text, k.id
-from ((select p.sort_key, p.id from unnest($5::text[]) as c (code) cross join lateral (
-  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and (t.sort_key, t.id) < ($6::<sort key>, $7::<sort key>) and t.id not in (select record_id from moved)
-  order by t.sort_key desc, t.id desc limit $8::int
-) p order by p.sort_key desc, p.id desc limit $9::int) union all (select m.sort_key, t.id from moved m
-  cross join lateral (select t.* from <table> t where t.id = m.record_id offset 0) t
-  where ((t.country_code = $10) or (t.country_code = $11)) and (m.sort_key, t.id) < ($12::<sort key>, $13::<sort key>))
-  order by sort_key desc, id desc limit $14::int) k join <table> t on t.id = k.id 
-order by k.sort_key desc, k.id desc)
-
--- the next page in two countries after a row moved
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
-union all (with moved as materialized (
-  select distinct on (record_id) record_id, moved_from::timestamptz as sort_key
-  from changes where domain = $3 and moved_from is not null and seq > $4
-  order by record_id, seq
-)
-select left(t.doc, -1) || ',"roll_call":'
-  || coalesce(left(r.brief, -1) || ',"reconciles":' || coalesce(r.reconciles::text, 'null') || '}', 'null') || '}', k.sort_key::text, k.id
-from ((select p.sort_key, p.id from unnest($5::text[]) as c (code) cross join lateral (
-  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and (t.sort_key, t.id) < ($6::<sort key>, $7::<sort key>) and t.id not in (select record_id from moved)
-  order by t.sort_key desc, t.id desc limit $8::int
-) p order by p.sort_key desc, p.id desc limit $9::int) union all (select m.sort_key, t.id from moved m
-  cross join lateral (select t.* from <table> t where t.id = m.record_id offset 0) t
-  where ((t.country_code = $10) or (t.country_code = $11)) and (m.sort_key, t.id) < ($12::<sort key>, $13::<sort key>))
-  order by sort_key desc, id desc limit $14::int) k join <table> t on t.id = k.id left join roll_calls r on r.id = t.<filter>
-order by k.sort_key desc, k.id desc)
-
--- the next page in two countries after a row moved
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
-union all (with moved as materialized (
-  select distinct on (record_id) record_id, moved_from::timestamptz as sort_key
-  from changes where domain = $3 and moved_from is not null and seq > $4
+  from changes where domain = $4 and moved_from is not null and seq > $5
   order by record_id, seq
 )
 select left(t.doc, -1) || ',"subjects":' || coalesce((
@@ -2531,8 +2446,52 @@ select left(t.doc, -1) || ',"subjects":' || coalesce((
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
   jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ((select $5::jsonb))) m (map))) s (slug)
-  where l.<own id> = t.id), '[]') || '}', k.sort_key::text, k.id
+  from (values ((select $6::jsonb))) m (map))) s (slug)
+  where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from (select case
+  when exists (select from record_relations where domain = '<table>' and record_id = t.id offset 0)
+    or exists (select from record_relations where to_domain = '<table>' and other_id = t.id offset 0)
+  then relations_of('<table>', t.id) end offset 0) x (r)), k.sort_key::text, k.id
+from ((select p.sort_key, p.id from unnest($7::text[]) as c (code) cross join lateral (
+  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and (t.sort_key, t.id) < ($8::<sort key>, $9::<sort key>) and t.id not in (select record_id from moved)
+  order by t.sort_key desc, t.id desc limit $10::int
+) p order by p.sort_key desc, p.id desc limit $11::int) union all (select m.sort_key, t.id from moved m
+  cross join lateral (select t.* from <table> t where t.id = m.record_id offset 0) t
+  where ((t.country_code = $12) or (t.country_code = $13)) and (m.sort_key, t.id) < ($14::<sort key>, $15::<sort key>))
+  order by sort_key desc, id desc limit $16::int) k join <table> t on t.id = k.id 
+order by k.sort_key desc, k.id desc)
+
+-- the next page in two countries after a row moved
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = $3), 0)
+union all (with moved as materialized (
+  select distinct on (record_id) record_id, moved_from::date as sort_key
+  from changes where domain = $4 and moved_from is not null and seq > $5
+  order by record_id, seq
+)
+select left(t.doc, -1) || ',"subjects":' || coalesce((
+  select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
+  cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
+  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
+  from (values ((select $6::jsonb))) m (map))) s (slug)
+  where l.<own id> = t.id), '[]') || case when t.ends_at is null then ',"status":null}'
+  when t.ends_at > $7::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, k.sort_key::text, k.id
+from ((select p.sort_key, p.id from unnest($8::text[]) as c (code) cross join lateral (
+  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and (t.sort_key, t.id) < ($9::<sort key>, $10::<sort key>) and t.id not in (select record_id from moved)
+  order by t.sort_key desc, t.id desc limit $11::int
+) p order by p.sort_key desc, p.id desc limit $12::int) union all (select m.sort_key, t.id from moved m
+  cross join lateral (select t.* from <table> t where t.id = m.record_id offset 0) t
+  where ((t.country_code = $13) or (t.country_code = $14)) and (m.sort_key, t.id) < ($15::<sort key>, $16::<sort key>))
+  order by sort_key desc, id desc limit $17::int) k join <table> t on t.id = k.id 
+order by k.sort_key desc, k.id desc)
+
+-- the next page in two countries after a row moved
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = $3), 0)
+union all (with moved as materialized (
+  select distinct on (record_id) record_id, moved_from::date as sort_key
+  from changes where domain = $4 and moved_from is not null and seq > $5
+  order by record_id, seq
+)
+select t.doc, k.sort_key::text, k.id
 from ((select p.sort_key, p.id from unnest($6::text[]) as c (code) cross join lateral (
   select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and (t.sort_key, t.id) < ($7::<sort key>, $8::<sort key>) and t.id not in (select record_id from moved)
   order by t.sort_key desc, t.id desc limit $9::int
@@ -2543,20 +2502,61 @@ from ((select p.sort_key, p.id from unnest($6::text[]) as c (code) cross join la
 order by k.sort_key desc, k.id desc)
 
 -- the next page in two countries after a row moved
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = 'changes_compacted_to'), 0)
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = $3), 0)
 union all (with moved as materialized (
   select distinct on (record_id) record_id, moved_from::timestamptz as sort_key
-  from changes where domain = $3 and moved_from is not null and seq > $4
+  from changes where domain = $4 and moved_from is not null and seq > $5
+  order by record_id, seq
+)
+select left(t.doc, -1) || ',"roll_call":'
+  || coalesce(left(r.brief, -1) || ',"reconciles":' || coalesce(r.reconciles::text, 'null') || '}', 'null') || '}', k.sort_key::text, k.id
+from ((select p.sort_key, p.id from unnest($6::text[]) as c (code) cross join lateral (
+  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and (t.sort_key, t.id) < ($7::<sort key>, $8::<sort key>) and t.id not in (select record_id from moved)
+  order by t.sort_key desc, t.id desc limit $9::int
+) p order by p.sort_key desc, p.id desc limit $10::int) union all (select m.sort_key, t.id from moved m
+  cross join lateral (select t.* from <table> t where t.id = m.record_id offset 0) t
+  where ((t.country_code = $11) or (t.country_code = $12)) and (m.sort_key, t.id) < ($13::<sort key>, $14::<sort key>))
+  order by sort_key desc, id desc limit $15::int) k join <table> t on t.id = k.id left join roll_calls r on r.id = t.<filter>
+order by k.sort_key desc, k.id desc)
+
+-- the next page in two countries after a row moved
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = $3), 0)
+union all (with moved as materialized (
+  select distinct on (record_id) record_id, moved_from::timestamptz as sort_key
+  from changes where domain = $4 and moved_from is not null and seq > $5
+  order by record_id, seq
+)
+select left(t.doc, -1) || ',"subjects":' || coalesce((
+  select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
+  cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
+  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
+  from (values ((select $6::jsonb))) m (map))) s (slug)
+  where l.<own id> = t.id), '[]') || '}', k.sort_key::text, k.id
+from ((select p.sort_key, p.id from unnest($7::text[]) as c (code) cross join lateral (
+  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and (t.sort_key, t.id) < ($8::<sort key>, $9::<sort key>) and t.id not in (select record_id from moved)
+  order by t.sort_key desc, t.id desc limit $10::int
+) p order by p.sort_key desc, p.id desc limit $11::int) union all (select m.sort_key, t.id from moved m
+  cross join lateral (select t.* from <table> t where t.id = m.record_id offset 0) t
+  where ((t.country_code = $12) or (t.country_code = $13)) and (m.sort_key, t.id) < ($14::<sort key>, $15::<sort key>))
+  order by sort_key desc, id desc limit $16::int) k join <table> t on t.id = k.id 
+order by k.sort_key desc, k.id desc)
+
+-- the next page in two countries after a row moved
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = $3), 0)
+union all (with moved as materialized (
+  select distinct on (record_id) record_id, moved_from::timestamptz as sort_key
+  from changes where domain = $4 and moved_from is not null and seq > $5
   order by record_id, seq
 )
 select t.doc, k.sort_key::text, k.id
-from ((select p.sort_key, p.id from unnest($5::text[]) as c (code) cross join lateral (
-  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and (t.sort_key, t.id) < ($6::<sort key>, $7::<sort key>) and t.id not in (select record_id from moved)
-  order by t.sort_key desc, t.id desc limit $8::int
-) p order by p.sort_key desc, p.id desc limit $9::int) union all (select m.sort_key, t.id from moved m
+from ((select p.sort_key, p.id from unnest($6::text[]) as c (code) cross join lateral (
+  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and (t.sort_key, t.id) < ($7::<sort key>, $8::<sort key>) and t.id not in (select record_id from moved)
+  order by t.sort_key desc, t.id desc limit $9::int
+) p order by p.sort_key desc, p.id desc limit $10::int) union all (select m.sort_key, t.id from moved m
   cross join lateral (select t.* from <table> t where t.id = m.record_id offset 0) t
-  where ((t.country_code = $10) or (t.country_code = $11)) and (m.sort_key, t.id) < ($12::<sort key>, $13::<sort key>))
-  order by sort_key desc, id desc limit $14::int) k join <table> t on t.id = k.id 
+  where ((t.country_code = $11) or (t.country_code = $12)) and (m.sort_key, t.id) < ($13::<sort key>, $14::<sort key>))
+  order by sort_key desc, id desc limit $15::int) k join <table> t on t.id = k.id 
 order by k.sort_key desc, k.id desc)
 
 -- a parameter of consultations, status
