@@ -1,5 +1,6 @@
 // The embedded database behind a stream that speaks the wire protocol, so that `pg` runs on it unchanged.
 import { type Database, raw } from '#lib/sql.ts'
+import { checkpointing } from './checkpoints.ts'
 import { type Engine, inThisThread } from './engine.ts'
 import { startPglite } from './pglite.ts'
 import { type OpenDatabase, openPool, type PoolOptions } from './postgres.ts'
@@ -9,7 +10,7 @@ import { WireStream } from './wire-stream.ts'
 /** Opens the database in `folder`; it runs in a thread of its own. */
 export async function openFolder(folder: string): Promise<OpenDatabase> {
   const engine = await inItsOwnThread(folder)
-  return closingWith(engine, connectTo(engine, { limitWaits: true }))
+  return closingWith(engine, checkpointing(engine, connectTo(engine, { limitWaits: true }), folder))
 }
 
 /** Opens a database in memory, empty or as a dump of a data directory. It runs in this thread. */

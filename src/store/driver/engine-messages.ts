@@ -13,3 +13,5 @@ export type FromEngine =
   | { readonly kind: 'opened' }
   /** Bytes of the answer to the oldest messages that wait for one; `last` where nothing follows. */
   | { readonly kind: 'answer'; readonly bytes: Uint8Array; readonly last: boolean }
+  /** Since the start, or the last of these, so much was logged that a checkpoint is due. */
+  | { readonly kind: 'grown' }

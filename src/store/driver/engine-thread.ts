@@ -3,6 +3,7 @@
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
+import { LOG_MB } from './durable-files.ts'
 import type { EngineFiles, FromEngine, ToEngine } from './engine-messages.ts'
 import { startPglite, VERSION_FILE } from './pglite.ts'
 
@@ -12,7 +13,12 @@ const PART = 64 * 1024
 const port = parentPort!
 const { folder, exists } = workerData as EngineFiles
 if (exists) await access(join(folder, VERSION_FILE))
-const engine = await startPglite(folder)
+let logFiles = 0
+const engine = await startPglite(folder, undefined, () => logFiles++)
+const { rows } = await engine.query<{ mb: number }>(
+  `select pg_size_bytes(current_setting('wal_segment_size')) / 1048576 as mb`,
+)
+const logFileMb = Number(rows[0]!.mb)
 let tail: Promise<void> = Promise.resolve()
 
 port.on('message', (messages: ToEngine) => {
@@ -38,6 +44,9 @@ async function exchange(messages: Uint8Array): Promise<void> {
     },
   })
   forward(true)
+  if (logFiles * logFileMb < LOG_MB) return
+  logFiles = 0
+  port.postMessage({ kind: 'grown' } satisfies FromEngine)
 }
 
 /** In memory of its own: that of `Buffer.concat` may be shared, and cannot be transferred. */

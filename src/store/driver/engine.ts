@@ -7,6 +7,12 @@ export interface Engine extends AsyncDisposable {
   connect(): Promise<EngineSession>
 }
 
+/** An engine on files, which grow. */
+export interface StoredEngine extends Engine {
+  /** `listener` is called whenever so much was logged that a checkpoint is due. */
+  onLogGrown(listener: () => void): void
+}
+
 /** The connection of a client to one run of the engine, which never continues on another one. */
 export interface EngineSession {
   /**

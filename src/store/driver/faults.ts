@@ -24,7 +24,7 @@ const OF_FILES: Readonly<Record<string, string>> = {
 }
 
 /** PostgreSQL's codes for a full disk, a failing disk, and damaged data. */
-const FULL = '53100'
+export const FULL = '53100'
 const DAMAGED = /^(58|XX)/
 
 const DAMAGE = 'its files are damaged or incomplete; restore the folder from a backup'
@@ -54,7 +54,8 @@ function isAbort(error: unknown): boolean {
   return error.name === 'RuntimeError' || /initialize|Aborted/.test(error.message)
 }
 
-async function isFull(path: string): Promise<boolean> {
+/** True where the disk of a folder has less room than so many bytes; by default, than a start may need. */
+export async function isFull(path: string, room = ROOM_BYTES): Promise<boolean> {
   const { bavail, bsize } = await statfs(dirname(path))
-  return bavail * bsize < ROOM_BYTES
+  return bavail * bsize < room
 }

@@ -4,6 +4,7 @@ import { type Clock, machineClock } from '#lib/clock.ts'
 import type { Database, QueryOptions, ScriptOptions, Sql, TransactionOptions } from '#lib/sql.ts'
 import { markReported, outageOf } from '#model/outage.ts'
 import { OutOfTime } from './in-time.ts'
+import type { OpenDatabase } from './postgres.ts'
 
 export interface OutageReports {
   readonly began: (error: unknown) => void
@@ -15,7 +16,7 @@ export interface OutageReports {
 const QUIET_MS = 5_000
 
 /** The same database; its outages are reported once, and their errors are marked as reported. */
-export function noticing<D extends Database>(
+export function noticing<D extends Database & Pick<OpenDatabase, 'onOwnFailure'>>(
   db: D,
   { began, ended }: OutageReports,
   clock: Clock = machineClock,
@@ -50,6 +51,7 @@ export function noticing<D extends Database>(
     }
   }
 
+  db.onOwnFailure?.(failed)
   return {
     ...db,
     query: <Row>(query: Sql, options?: QueryOptions) => noticed(db.query<Row>(query, options), options),

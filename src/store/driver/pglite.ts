@@ -25,10 +25,14 @@ const IN_MEMORY = {
   ],
 }
 
-/** Starts PGlite without a client. */
-export function startPglite(folder?: string, snapshot?: Blob): Promise<PGlite> {
+/** Starts PGlite without a client. `onLogFile` is called when it begins a file of the log in the folder. */
+export function startPglite(
+  folder?: string,
+  snapshot?: Blob,
+  onLogFile: () => void = () => {},
+): Promise<PGlite> {
   return PGlite.create({
-    ...(folder ? { fs: new DurableFiles(folder), startParams: DURABLE } : IN_MEMORY),
+    ...(folder ? { fs: new DurableFiles(folder, onLogFile), startParams: DURABLE } : IN_MEMORY),
     ...(snapshot && { loadDataDir: snapshot }),
     extensions: { pg_trgm, unaccent, vector, pg_textsearch },
   })

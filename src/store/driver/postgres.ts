@@ -16,6 +16,8 @@ import { type PreparedStatements, preparedStatements } from './prepared-statemen
 export interface OpenDatabase extends Database, AsyncDisposable {
   /** Maximum number of open connections; 1 on the embedded database. */
   readonly connections: number
+  /** `listener` gets the failures of what the database does by itself, without a caller. */
+  readonly onOwnFailure?: (listener: (error: unknown) => void) => void
 }
 
 const INT8 = 20

@@ -2,7 +2,7 @@
 // engine that ended is started again by the next client, from its files, as after kill -9.
 import { Worker } from 'node:worker_threads'
 import { type Clock, machineClock } from '#lib/clock.ts'
-import type { Engine, EngineSession } from './engine.ts'
+import type { EngineSession, StoredEngine } from './engine.ts'
 import type { EngineFiles, FromEngine, ToEngine } from './engine-messages.ts'
 
 /**
@@ -15,8 +15,12 @@ const LEFT_MS = 10_000
 const AGAIN_MS = 3_000
 
 /** Starts the engine on the database in `folder`. Throws where it cannot be opened. */
-export async function inItsOwnThread(folder: string, clock: Clock = machineClock): Promise<Engine> {
-  let attempt = started({ folder, exists: false }, clock)
+export async function inItsOwnThread(folder: string, clock: Clock = machineClock): Promise<StoredEngine> {
+  const listeners = new Set<() => void>()
+  const onLogGrown = () => {
+    for (const listener of listeners) listener()
+  }
+  let attempt = started({ folder, exists: false }, clock, onLogGrown)
   await attempt.run
   let closed = false
   return {
@@ -24,12 +28,13 @@ export async function inItsOwnThread(folder: string, clock: Clock = machineClock
       for (;;) {
         if (closed) throw new Error('The embedded database is closed.')
         if (attempt.ended && clock.elapsed() >= attempt.again)
-          attempt = started({ folder, exists: true }, clock)
+          attempt = started({ folder, exists: true }, clock, onLogGrown)
         const run = await attempt.run
         if (!run.isEnding) return run.connect()
         await run.over
       }
     },
+    onLogGrown: (listener) => void listeners.add(listener),
     async [Symbol.asyncDispose]() {
       closed = true
       await (await attempt.run.catch(() => null))?.close()
@@ -46,7 +51,7 @@ interface Attempt {
   again: number
 }
 
-function started(files: EngineFiles, clock: Clock): Attempt {
+function started(files: EngineFiles, clock: Clock, onLogGrown: () => void): Attempt {
   const { promise, resolve, reject } = Promise.withResolvers<EngineRun>()
   const attempt: Attempt = { run: promise, ended: false, again: 0 }
   // Options of the process, such as a script in its command line, are not for the thread.
@@ -59,6 +64,7 @@ function started(files: EngineFiles, clock: Clock): Attempt {
   let opened = false
   worker.on('message', (message: FromEngine) => {
     if (message.kind === 'answer') return run.answered(message.bytes, message.last)
+    if (message.kind === 'grown') return onLogGrown()
     opened = true
     run.rest()
     resolve(run)
