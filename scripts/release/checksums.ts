@@ -2,11 +2,13 @@
 import { hash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 
-export const MIGRATIONS = new URL('../../db/migrations/', import.meta.url)
-export const CHECKSUMS = new URL('SHA256SUMS', MIGRATIONS)
+export const CHECKSUMS = new URL('../../db/SHA256SUMS', import.meta.url)
+const MIGRATIONS = new URL('migrations/', CHECKSUMS)
 
-/** A line for each migration in the folder. `sha256sum --check SHA256SUMS` verifies them too. */
+/** A line for each migration. `sha256sum --check SHA256SUMS` verifies them too. */
 export function checksums(): string[] {
   const files = readdirSync(MIGRATIONS).filter((file) => file.endsWith('.sql'))
-  return files.sort().map((file) => `${hash('sha256', readFileSync(new URL(file, MIGRATIONS)))}  ${file}`)
+  return files
+    .sort()
+    .map((file) => `${hash('sha256', readFileSync(new URL(file, MIGRATIONS)))}  migrations/${file}`)
 }

@@ -60,7 +60,7 @@ type Options = Partial<Parameters<typeof runStored>[2]>
 const run = (options: Options = {}, from = made()) => runStored(db, from, { get, now: () => NOW, ...options })
 
 beforeEach(async () => {
-  await db.script('delete from runs; delete from source_lists')
+  await db.script('delete from source_items; delete from runs; delete from source_lists')
   searches = []
   asked = []
   down = new Set()
