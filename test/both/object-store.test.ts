@@ -200,7 +200,7 @@ describe('a run', () => {
   })
 
   it('does not fail for replies that cannot be kept: they are counted and reported once', async () => {
-    await db.script('delete from captures; delete from runs')
+    await db.script('delete from captures; delete from source_items; delete from runs')
     s3.fault = () => ({ status: 503, code: 'SlowDown' })
     const told: RunEvent[] = []
     const report = await runStored(db, three, { get: reading(), now: () => NOW, log: (e) => told.push(e) })

@@ -46,7 +46,7 @@ const last = async () => (await latestRuns(db, 1)).get('br.made')![0]!
 
 beforeEach(async () => {
   asked = []
-  await db.script('delete from runs')
+  await db.script('delete from source_items; delete from source_items; delete from runs')
 })
 
 /** Reads until so many items are stored, and stops like an ending service. */

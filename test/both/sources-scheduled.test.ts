@@ -80,7 +80,7 @@ describe('a source', () => {
   })
 
   it('is not read if SOURCES excludes it', async () => {
-    await db.script('delete from runs')
+    await db.script('delete from source_items; delete from source_items; delete from runs')
     await queueDue(db, queue, [], now())
     assert.deepEqual(
       (await waiting(db, 'source')).filter(([state]) => state === 'created'),

@@ -62,9 +62,7 @@ select xmin::text, ctid::text from drafts union all select xmin::text, ctid::tex
   )
 
 beforeEach(async () => {
-  await db.script(
-    'delete from runs; delete from parties; delete from drafts; delete from gone; delete from coverage',
-  )
+  await db.script('truncate source_items, runs, parties, drafts, gone, coverage cascade')
   pages.clear()
   pages.set('a', 'Uno\nDos').set('b', 'Tres')
   assert.equal((await run('2026-11-01')).outcome, 'changed')

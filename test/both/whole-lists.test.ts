@@ -49,7 +49,9 @@ const active = async () =>
     .join('')
 
 beforeEach(async () => {
-  await db.script('truncate runs, source_lists, drafts, actors, changes, coverage, gone cascade')
+  await db.script(
+    'truncate runs, source_items, source_lists, drafts, actors, changes, coverage, gone cascade',
+  )
 })
 
 const TEN = [

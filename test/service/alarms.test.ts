@@ -37,8 +37,8 @@ before(async () => {
 after(() => app[Symbol.asyncDispose]())
 beforeEach(async () => {
   now = '2026-11-20T15:00:00Z'
-  await app.db.script(`delete from runs; delete from incidents; delete from pgboss.job;
-    delete from settings where name = 'sample_world'`)
+  await app.db.script(`delete from source_items; delete from runs; delete from incidents;
+    delete from pgboss.job; delete from settings where name = 'sample_world'`)
 })
 
 const admin = { authorization: `Bearer ${ADMIN_TOKEN}` }

@@ -39,7 +39,9 @@ const freshnessOf = async (country: string, domain: string) => {
 }
 
 beforeEach(async () => {
-  await db.script("delete from runs; delete from settings where name = 'sample_world'")
+  await db.script(
+    "delete from source_items; delete from runs; delete from settings where name = 'sample_world'",
+  )
 })
 
 describe('health', () => {

@@ -158,7 +158,9 @@ describe('an item with a version', () => {
       now: () => NOW,
     })
   beforeEach(async () => {
-    await db.script("delete from runs where source_id = 'br.made'")
+    await db.script(
+      "delete from source_items where source_id = 'br.made'; delete from runs where source_id = 'br.made'",
+    )
     parsed = 0
     asked = 0
   })
