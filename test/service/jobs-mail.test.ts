@@ -100,7 +100,7 @@ describe('e-mails', () => {
 })
 
 describe('the purge', () => {
-  it('removes expired rows, every night', async () => {
+  it('removes expired rows, four times a day', async () => {
     await using app = await startApp()
     const { db } = app
     const { accounts } = app.app.context
@@ -117,6 +117,11 @@ values ('\\x01', ${id}, now() - interval '2 days', now() - interval '1 day'), ('
 insert into oauth_artifacts (kind, id, payload, created_at, expires_at)
 values ('Session', 'old', '{}', now() - interval '2 days', now() - interval '1 day'), ('Session', 'new', '{}',
   now(), now() + interval '1 day')`)
+    // Rounds began more than a week ago.
+    await db.query(sql`
+insert into settings (name, value)
+select 'retention_rounds', jsonb_build_object('since', (now() - interval '9 days')::date || 'T00:00:00Z',
+  'at', (now() - interval '1 day')::date || 'T00:00:00Z')`)
     await db.transaction((tx) => queue.add(tx, 'purge', {}))
     await using jobs = await working(app.app.context)
     await jobs.done('purge')
@@ -127,7 +132,7 @@ values ('Session', 'old', '{}', now() - interval '2 days', now() - interval '1 d
     assert.deepEqual(rounds, [
       ['due', '* * * * *', 'UTC'],
       ['link', '* * * * *', 'UTC'],
-      ['purge', '17 8 * * *', 'UTC'],
+      ['purge', '17 2,8,14,20 * * *', 'UTC'],
       ['remind', '*/15 * * * *', 'UTC'],
       ['score', '*/15 * * * *', 'UTC'],
       ['texts', '* * * * *', 'UTC'],
