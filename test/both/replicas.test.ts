@@ -332,7 +332,9 @@ describe('reads on replicas', { skip: withoutReplicas() ?? false }, () => {
       const { body, text } = await of.get('/v1/search?q=proyecto+de+glaciares&limit=100')
       assert.ok(body.data, text)
       const codes = (body.meta.notices ?? []).map(({ code }: { code: string }) => code)
-      return { ids: body.data.map((row: { id: number }) => row.id), codes }
+      // Scores differ a little on a standby: rows that are nearly level can change places.
+      const ids = body.data.map((row: { id: number }) => row.id) as number[]
+      return { ids: ids.sort((one, other) => one - other), codes }
     }
     const { error } = reads().ends
     for (let round = 0; round < 4; round++) {
@@ -350,7 +352,9 @@ describe('reads on replicas', { skip: withoutReplicas() ?? false }, () => {
         await builder.run(never)
       }
       await used(service)
-      const primary = await found(direct)
+      // A service that has been running may read the former index for a while after a swap.
+      await using newest = await startAppOver(servers.open(), {})
+      const primary = await found(newest)
       assert.ok(primary.ids.length >= 15 * (round + 1))
       assert.deepEqual(await found(), primary)
       assert.ok(first().used, 'the replica answered')
