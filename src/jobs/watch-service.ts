@@ -1,5 +1,6 @@
 // Watches the service itself: each process reads its state once a minute, and opens and closes incidents.
 import { hostname, tmpdir } from 'node:os'
+import { periodic } from '#lib/clock.ts'
 import type { Database } from '#lib/sql.ts'
 import type { Beats } from '#model/beats.ts'
 import type { Context } from '#model/operation.ts'
@@ -121,29 +122,18 @@ export function watchService(context: Watched, options: ServiceWatchOptions): Se
     for (const each of ended) log.info(fieldsOf(each), headline(each, 'ended'))
   }
 
-  let running: Promise<void> | null = null
-  const quietly = () => {
-    running ??= round()
-      .catch((error) => {
-        // An outage of the database is logged by the driver.
-        if (!isReported(error)) log.warn({ err: error }, 'the state of the service could not be read')
-      })
-      .finally(() => {
-        running = null
-      })
-    return running
-  }
-  const stop = clock.every(EVERY_MS, quietly)
-  quietly()
+  const rounds = periodic(clock, EVERY_MS, () =>
+    round().catch((error) => {
+      // An outage of the database is logged by the driver.
+      if (!isReported(error)) log.warn({ err: error }, 'the state of the service could not be read')
+    }),
+  )
   return {
     async round() {
-      await running
+      await rounds.idle()
       await round()
     },
-    async [Symbol.asyncDispose]() {
-      stop()
-      await running
-    },
+    [Symbol.asyncDispose]: () => rounds[Symbol.asyncDispose](),
   }
 }
 

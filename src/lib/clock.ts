@@ -31,3 +31,32 @@ export const machineClock: Clock = {
   },
   timeout: (ms) => AbortSignal.timeout(ms),
 }
+
+/** Work that is done again and again, never twice at the same time. */
+export interface Periodic extends AsyncDisposable {
+  /** Starts the work now, unless it is under way; resolves at its end. */
+  run(): Promise<void>
+  /** Resolves when no work is under way. */
+  idle(): Promise<void>
+}
+
+/** Does `work`, which must not reject, now and every `ms` milliseconds, until it is disposed of. */
+export function periodic(clock: Clock, ms: number, work: () => Promise<void>): Periodic {
+  let running: Promise<void> | null = null
+  const run = () => {
+    running ??= work().finally(() => {
+      running = null
+    })
+    return running
+  }
+  const stop = clock.every(ms, run)
+  run()
+  return {
+    run,
+    idle: async () => void (await running),
+    async [Symbol.asyncDispose]() {
+      stop()
+      await running
+    },
+  }
+}

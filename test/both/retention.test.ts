@@ -143,7 +143,7 @@ describe('retention', () => {
     assert.ok(RETAIN.inbox > MOST_REMIND_DAYS)
   })
 
-  it('deletes keys with their secrets and tokens once nothing tells of them', async () => {
+  it('deletes keys with their secrets and tokens once no count refers to them', async () => {
     const key = (n: number, revoked: string | null, expires: string | null) =>
       db.query(sql`
 with k as (insert into keys (id, name, rate_per_minute, rate_per_day, created_at, revoked_at, expires_at)

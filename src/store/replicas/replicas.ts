@@ -1,6 +1,6 @@
 // Chooses the server of reads: one replica at a time, as long as it is known to be recent enough, else the
 // primary. A check in the background measures all of them; calls ask nothing.
-import { type Clock, machineClock } from '#lib/clock.ts'
+import { type Clock, machineClock, periodic } from '#lib/clock.ts'
 import type { Database } from '#lib/sql.ts'
 import type { ReadServers, ReplicaFault, ReplicaState } from '#model/service-state.ts'
 import { openPool } from '../driver/postgres.ts'
@@ -174,17 +174,7 @@ export function openReplicas(
     return { replica, tenure: own, db: readDatabase(reads, primary, own) }
   }
 
-  let running: Promise<void> | null = null
-  const quietly = () => {
-    running ??= check()
-      .catch(() => {})
-      .finally(() => {
-        running = null
-      })
-    return running
-  }
-  const stop = clock.every(EVERY_MS, quietly)
-  quietly()
+  const checks = periodic(clock, EVERY_MS, () => check().catch(() => {}))
 
   return {
     async choose(seq) {
@@ -209,12 +199,11 @@ export function openReplicas(
       }),
     }),
     async check() {
-      await running
-      await quietly()
+      await checks.idle()
+      await checks.run()
     },
     async [Symbol.asyncDispose]() {
-      stop()
-      await running
+      await checks[Symbol.asyncDispose]()
       current?.tenure.end('closed')
       await Promise.all(replicas.map(({ monitor }) => monitor[Symbol.asyncDispose]()))
     },

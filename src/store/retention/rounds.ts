@@ -37,14 +37,14 @@ export function deletesFrom({ since }: Rounds): string {
   return daysBefore(since, -STEADY_DAYS)
 }
 
-/** Stores a round. After a gap, and where the clock of the database differs, they begin anew with it. */
+/** Stores a round. After a gap, and where the clock of the database differs, a new series begins with it. */
 export async function addRound(db: LeasedDatabase, now: string): Promise<Rounds> {
   return db.transaction(async (tx) => {
     const former = await readRounds(tx)
     const [row] = await tx.rows<[boolean]>(sql`
 select abs(extract(epoch from clock_timestamp() - ${now}::timestamptz)) > ${DIFFER_DAYS * 86_400}::int`)
-    const anew = row![0] || !former || isGap(former, now)
-    const rounds = { since: anew ? now : former.since, at: now }
+    const begins = row![0] || !former || isGap(former, now)
+    const rounds = { since: begins ? now : former.since, at: now }
     await writeSetting(tx, ROUNDS, JSON.stringify(rounds))
     return rounds
   })
