@@ -53,7 +53,7 @@ async function costOf(records: number, say: (text: string) => void): Promise<Emb
   const folder = await mkdtemp(join(tmpdir(), 'hemiciclo-bench-'))
   const env = {
     ...{ DATA_DIR: join(folder, 'data'), DATABASE_URL: '', CACHE_URL: '', SAMPLE: 'off', WORKERS: '0' },
-    ...{ PREPARED_START: 'off', LOG_LEVEL: 'silent', PORT: `${PORT}`, HOST: '127.0.0.1' },
+    ...{ LOG_LEVEL: 'silent', PORT: `${PORT}`, HOST: '127.0.0.1' },
     SEARCH_SHARE: '1',
   }
   try {

@@ -24,6 +24,7 @@ import { isReported } from '#model/outage.ts'
 import { LOOPS, type Loop } from '#model/service-state.ts'
 import type { Source } from '#model/sources/source.ts'
 import { freshnessOfSource } from '#operations/service/freshness.ts'
+import { newDatabase, preparedArchive, unpackDatabase } from '#prepared-archives.ts'
 import { configuredReading } from '#source-means.ts'
 import { LeaseLost } from '#store/lease.ts'
 import { openStore } from '#store/open-store.ts'
@@ -73,10 +74,10 @@ export async function serve(config: Config = readConfig()): Promise<void> {
   const baseUrl = config.baseUrl ?? `http://localhost:${port}`
   const now = clock()
   say(config.databaseUrl ? 'Opening PostgreSQL …' : `Opening the embedded database in ${config.dataDir} …`)
-  const prepared = config.sample && config.preparedStart ? { template: unpacked } : {}
+  const template = config.preparedStart ? { template: config.sample ? sampleWorld : newDatabase } : {}
   const forThread = config.workers > 0 ? threadConnections(config) : null
   const databaseConnections = config.databaseConnections - (forThread ?? 0)
-  const db = stack.use(await openStore({ ...config, databaseConnections, ...prepared }))
+  const db = stack.use(await openStore({ ...config, databaseConnections, ...template }))
   await settleSample(db, config.sample, now, say)
   const first = await introduce(db, config, baseUrl, now)
   const store = exportStore(config.exports.store, config.dataDir)
@@ -199,10 +200,9 @@ export async function serve(config: Config = readConfig()): Promise<void> {
 const errorOf = ({ message, stack, leftToOther }: Fault): Error =>
   Object.assign(leftToOther ? new LeaseLost(message) : new Error(message), { stack })
 
-/** Unpacks the database that the installation prepared; loaded only for a first start. */
-async function unpacked(folder: string): Promise<boolean> {
-  const { preparedArchive, unpackStart } = await import('#prepared-start.ts')
-  const done = await unpackStart(await preparedArchive(), folder)
+/** Unpacks the database with the sample world that the installation prepared. */
+async function sampleWorld(folder: string): Promise<boolean> {
+  const done = await unpackDatabase(await preparedArchive('sample'), folder)
   if (done) say('  the sample world and its search index, as the installation prepared them')
   return done
 }

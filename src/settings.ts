@@ -71,8 +71,8 @@ export const SETTINGS = {
     schema: onOff,
     default: 'on',
     about:
-      'While packages are installed, prepare an embedded database with the sample world and its search ' +
-      'index, which a first start begins with.',
+      'While packages are installed, prepare what new folders of the embedded database begin with: an ' +
+      'empty database, and one with the sample world and its search index.',
   },
   SOURCES: {
     schema: z.string(),

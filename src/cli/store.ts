@@ -2,6 +2,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { readConfig } from '#config.ts'
 import { clock } from '#lib/dates.ts'
+import { newDatabase } from '#prepared-archives.ts'
 import type { OpenDatabase } from '#store/driver/postgres.ts'
 import { openStore } from '#store/open-store.ts'
 import { type LongWait, longWaits } from '#store/records/write-lock.ts'
@@ -23,7 +24,8 @@ longWaits.subscribe((wait) => {
  */
 export async function withStore<T>(run: (db: OpenDatabase) => Promise<T>): Promise<T> {
   const open = opening.getStore() ?? openStore
-  await using db = await open(readConfig())
+  const config = readConfig()
+  await using db = await open({ ...config, ...(config.preparedStart && { template: newDatabase }) })
   return await run(db)
 }
 

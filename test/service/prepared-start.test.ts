@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { settleSample } from '#first-run.ts'
 import { raw, sql } from '#lib/sql.ts'
-import { prepareStart, unpackStart } from '#prepared-start.ts'
+import { unpackDatabase } from '#prepared-archives.ts'
+import { prepareStart } from '#prepared-start.ts'
 import { openSearch } from '#retrieval/open-search.ts'
 import { DEFAULT_SEARCH } from '#retrieval/search-settings.ts'
 import { lockFolder } from '#store/driver/lock.ts'
@@ -14,27 +15,31 @@ import type { OpenDatabase } from '#store/driver/postgres.ts'
 import { openStore } from '#store/open-store.ts'
 import { readIndexes } from '#store/passages/indexes.ts'
 import { sampleState } from '#store/sample.ts'
+import { isEmptyDatabase } from '#store/stored-settings.ts'
 
 const now = () => '2026-11-20T12:00:00Z'
 const SMALL = { scale: 0.02, domains: ['bills'] }
 
 let folder: string
-let archive: string
+let archives: { empty: string; sample: string }
 before(async () => {
   folder = await mkdtemp(join(tmpdir(), 'hemiciclo-prepared-'))
-  archive = join(folder, 'first-start-0123456789abcdef.tar.zst')
+  archives = archivesOf('0123456789abcdef')
   // What a killed preparation left, and the archive of other code.
   await mkdir(join(folder, 'first-start.new/database'), { recursive: true })
   await writeFile(join(folder, 'first-start.new/database/PG_VERSION'), '18')
-  await writeFile(join(folder, 'first-start-fedcba9876543210.tar.zst'), 'other')
-  assert.equal(await prepareStart(archive, SMALL, now), 'made')
+  for (const path of Object.values(archivesOf('fedcba9876543210'))) await writeFile(path, 'other')
+  assert.equal(await prepareStart(archives, SMALL, now), 'made')
 })
 after(() => rm(folder, { recursive: true }))
 
 describe('a database that is prepared at installation', () => {
-  it('leaves one archive, and is made once', async () => {
-    assert.deepEqual(await readdir(folder), ['first-start-0123456789abcdef.tar.zst'])
-    assert.equal(await prepareStart(archive, SMALL, now), 'kept')
+  it('leaves one archive with the sample world and one without, and is made once', async () => {
+    assert.deepEqual((await readdir(folder)).sort(), [
+      'first-start-0123456789abcdef.tar.zst',
+      'new-database-0123456789abcdef.tar.zst',
+    ])
+    assert.equal(await prepareStart(archives, SMALL, now), 'kept')
   })
 
   describe('in a new folder', () => {
@@ -43,7 +48,7 @@ describe('a database that is prepared at installation', () => {
       // A start that was killed while it unpacked.
       await mkdir(join(folder, 'data/database.new/base'), { recursive: true })
       await writeFile(join(folder, 'data/database.new/base/half'), 'of a file')
-      const template = (draft: string) => unpackStart(archive, draft)
+      const template = (draft: string) => unpackDatabase(archives.sample, draft)
       const place = { databaseUrl: null, databaseConnections: 1, dataDir: join(folder, 'data') }
       db = await openStore({ ...place, template })
     })
@@ -80,9 +85,19 @@ describe('a database that is prepared at installation', () => {
     })
   })
 
+  it('is also there without the sample world', async () => {
+    const template = (draft: string) => unpackDatabase(archives.empty, draft)
+    const place = { databaseUrl: null, databaseConnections: 1, dataDir: join(folder, 'empty') }
+    await using db = await openStore({ ...place, template })
+    assert.equal(await isEmptyDatabase(db), true)
+    assert.equal(await sampleState(db), undefined)
+    assert.deepEqual(await db.rows(sql`select name from settings where name not like 'declaration:%'`), [])
+    assert.deepEqual(await db.rows(sql`select from runs limit 1`), [])
+  })
+
   it('is not used where the archive is damaged, cut off or missing', async () => {
     const damaged = join(folder, 'first-start-damaged.tar.zst')
-    const { size } = await stat(archive)
+    const { size } = await stat(archives.sample)
     const faults = {
       damaged: () => overwrite(damaged, Math.floor(size / 2)),
       short: () => truncate(damaged, Math.floor(size * 0.9)),
@@ -90,10 +105,10 @@ describe('a database that is prepared at installation', () => {
       missing: () => rm(damaged),
     }
     for (const [name, change] of Object.entries(faults)) {
-      await copyFile(archive, damaged)
+      await copyFile(archives.sample, damaged)
       await change()
       const draft = join(folder, `from-${name}`)
-      assert.equal(await unpackStart(damaged, draft), false, name)
+      assert.equal(await unpackDatabase(damaged, draft), false, name)
       await assert.rejects(readdir(draft), { code: 'ENOENT' }, name)
     }
   })
@@ -103,11 +118,19 @@ describe('a database that is prepared at installation', () => {
     await mkdir(draft)
     {
       using _ = lockFolder(draft)
-      await assert.rejects(prepareStart(join(folder, 'first-start-2.tar.zst'), SMALL, now), /^Error: Another/)
+      await assert.rejects(prepareStart(archivesOf('2'), SMALL, now), /^Error: Another/)
     }
     await rm(draft, { recursive: true })
   })
 })
+
+/** The archives of code with this digest. */
+function archivesOf(digest: string) {
+  return {
+    empty: join(folder, `new-database-${digest}.tar.zst`),
+    sample: join(folder, `first-start-${digest}.tar.zst`),
+  }
+}
 
 /** Replaces bytes in the middle of a file. */
 async function overwrite(path: string, at: number): Promise<void> {

@@ -2,7 +2,7 @@
 import type { AppOptions } from '#app.ts'
 import { writeAll } from '#first-run.ts'
 import type { Database } from '#lib/sql.ts'
-import { codeDigest } from '#prepared-start.ts'
+import { codeDigest } from '#prepared-archives.ts'
 import { SAMPLE_TODAY, sampleWorld } from '#sample/world.ts'
 import { openInMemory } from '#store/driver/embedded-clients.ts'
 import type { OpenDatabase } from '#store/driver/postgres.ts'

@@ -1,7 +1,8 @@
-// `hemiciclo prepare`: makes the database that a first start begins with.
+// `hemiciclo prepare`: makes the databases that new folders begin with.
 import type { Command } from 'commander'
 import { readConfig } from '#config.ts'
-import { preparedArchive, prepareStart } from '#prepared-start.ts'
+import { preparedArchive } from '#prepared-archives.ts'
+import { prepareStart } from '#prepared-start.ts'
 import { printResult } from '../output.ts'
 import { now } from '../store.ts'
 
@@ -13,6 +14,7 @@ const TEXTS = {
 
 /** Does nothing where it is done, or where PREPARED_START is off. */
 export async function prepare(program: Command): Promise<void> {
-  const outcome = readConfig().preparedStart ? await prepareStart(await preparedArchive(), {}, now) : 'off'
+  const archives = { empty: await preparedArchive('empty'), sample: await preparedArchive('sample') }
+  const outcome = readConfig().preparedStart ? await prepareStart(archives, {}, now) : 'off'
   printResult(program, { prepared: outcome }, TEXTS[outcome])
 }
