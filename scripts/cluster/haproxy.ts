@@ -1,0 +1,67 @@
+// HAProxy: one port that leads to the primary, by Patroni's checks, and one in front of the API processes.
+import { join } from 'node:path'
+import type { PartOptions } from './part.ts'
+import type { Member } from './patroni.ts'
+import type { Place } from './place.ts'
+
+export interface Proxy {
+  readonly part: PartOptions
+  /** Leads to the primary. */
+  readonly databasePort: number
+  /** Leads to the API processes. */
+  readonly httpPort: number
+}
+
+export interface ApiAddress {
+  readonly name: string
+  readonly port: number
+}
+
+/** What callers get while no API process runs: the same as during any other outage. */
+const NONE = JSON.stringify({
+  code: 'UNAVAILABLE',
+  message: 'The service cannot be reached at the moment; `Retry-After` says when to retry.',
+})
+
+/** Connections to a server that is no primary any more are closed at once. */
+const FOLLOW = 'inter 1s fastinter 500ms downinter 500ms fall 2 rise 1 on-marked-down shutdown-sessions'
+
+export async function haproxy(
+  place: Place,
+  members: readonly Member[],
+  apis: readonly ApiAddress[],
+): Promise<Proxy> {
+  const [databasePort, httpPort] = [await place.port(), await place.port()]
+  const servers = (more: string) =>
+    apis.map(({ name, port }) => `  server ${name} 127.0.0.1:${port} check inter 1s fall 2 rise 1${more}`)
+  const lines = [
+    ...['global', '  maxconn 4000', '  log stderr format raw local0 notice'],
+    ...['defaults', '  log global', '  timeout connect 2s', '  timeout check 2s', '  retries 2'],
+    ...['  timeout client 1h', '  timeout server 1h'],
+    ...['listen primary', '  mode tcp', `  bind 127.0.0.1:${databasePort}`, '  option httpchk GET /primary'],
+    ...['  option clitcpka', '  option srvtcpka'],
+    ...members.map(
+      ({ part, port, rest }) => `  server ${part.name} 127.0.0.1:${port} check port ${rest} ${FOLLOW}`,
+    ),
+    ...['frontend http', '  mode http', `  bind 127.0.0.1:${httpPort}`, '  option forwardfor'],
+    ...['  timeout client 75s', '  use_backend alive if { nbsrv(ready) eq 0 }', '  default_backend ready'],
+    // A process without the database is left out, unless no process has it: then they answer for themselves.
+    ...['ready', 'alive'].flatMap((name) => [
+      ...[`backend ${name}`, '  mode http', `  option httpchk GET /${name === 'ready' ? 'readyz' : 'livez'}`],
+      // A caller with a key stays with one process, so that it never sees an earlier state after a later one.
+      ...['  balance hdr(x-api-key)', '  hash-type consistent', '  option redispatch 1'],
+      ...['  timeout server 120s', '  retry-on conn-failure'],
+      `  http-error status 503 content-type application/json lf-string ${quoted(NONE)} hdr Retry-After 5`,
+      ...servers(''),
+    ]),
+  ]
+  const file = await place.writeConfig('haproxy.cfg', `${lines.join('\n')}\n`)
+  const { folder, inside } = place
+  const part: PartOptions = {
+    ...{ name: 'haproxy', log: join(folder, 'haproxy.log'), inside, stopSignal: 'SIGKILL' },
+    command: ['/usr/sbin/haproxy', '-db', '-f', file],
+  }
+  return { part, databasePort, httpPort }
+}
+
+const quoted = (text: string) => `'${text}'`
