@@ -76,7 +76,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   await until('the database', signal, () => createDatabase(primaryUrl), parts)
 
   const baseUrl = `http://127.0.0.1:${proxy.httpPort}`
-  const adminToken = randomBytes(24).toString('hex')
+  const adminToken = env.ADMIN_TOKEN ?? randomBytes(24).toString('hex')
   const shared = {
     ...{ BASE_URL: baseUrl, TRUST_PROXY: '127.0.0.1', HOST: '127.0.0.1', ADMIN_TOKEN: adminToken },
     ...{ CACHE_URL: cache.url, DATABASE_REPLICA_URLS: members.map(({ url }) => url).join(',') },

@@ -1,5 +1,6 @@
 // HAProxy: one port that leads to the primary, by Patroni's checks, and one in front of the API processes.
 import { join } from 'node:path'
+import { PROBLEMS } from '#model/problem.ts'
 import type { PartOptions } from './part.ts'
 import type { Member } from './patroni.ts'
 import type { Place } from './place.ts'
@@ -17,11 +18,19 @@ export interface ApiAddress {
   readonly port: number
 }
 
-/** What callers get while no API process runs: the same as during any other outage. */
-const NONE = JSON.stringify({
-  code: 'UNAVAILABLE',
-  message: 'The service cannot be reached at the moment; `Retry-After` says when to retry.',
+/**
+ * What callers get where no API process answers, or one ends before it has: the same as during any other
+ * outage.
+ */
+const BODY = JSON.stringify({
+  ...{ type: 'about:blank', title: PROBLEMS.UNAVAILABLE.title, status: 503, code: 'UNAVAILABLE' },
+  detail: 'No process of the service answers; `Retry-After` says when to retry.',
 })
+const UNAVAILABLE = [
+  ...['HTTP/1.1 503 Service Unavailable', 'content-type: application/problem+json'],
+  ...[`content-length: ${BODY.length}`, 'retry-after: 5', 'cache-control: no-store', 'connection: close'],
+  ...['', BODY],
+].join('\r\n')
 
 /** Connections to a server that is no primary any more are closed at once. */
 const FOLLOW = 'inter 1s fastinter 500ms downinter 500ms fall 2 rise 1 on-marked-down shutdown-sessions'
@@ -32,8 +41,7 @@ export async function haproxy(
   apis: readonly ApiAddress[],
 ): Promise<Proxy> {
   const [databasePort, httpPort] = [await place.port(), await place.port()]
-  const servers = (more: string) =>
-    apis.map(({ name, port }) => `  server ${name} 127.0.0.1:${port} check inter 1s fall 2 rise 1${more}`)
+  const unavailable = await place.writeConfig('unavailable.http', UNAVAILABLE)
   const lines = [
     ...['global', '  maxconn 4000', '  log stderr format raw local0 notice'],
     ...['defaults', '  log global', '  timeout connect 2s', '  timeout check 2s', '  retries 2'],
@@ -50,9 +58,11 @@ export async function haproxy(
       ...[`backend ${name}`, '  mode http', `  option httpchk GET /${name === 'ready' ? 'readyz' : 'livez'}`],
       // A caller with a key stays with one process, so that it never sees an earlier state after a later one.
       ...['  balance hdr(x-api-key)', '  hash-type consistent', '  option redispatch 1'],
-      ...['  timeout server 120s', '  retry-on conn-failure'],
-      `  http-error status 503 content-type application/json lf-string ${quoted(NONE)} hdr Retry-After 5`,
-      ...servers(''),
+      // What reads is asked again of another process where one ends without an answer.
+      ...['  timeout server 120s', '  retry-on conn-failure empty-response'],
+      '  http-request disable-l7-retry unless { method GET HEAD }',
+      ...[502, 503, 504].map((status) => `  errorfile ${status} ${unavailable}`),
+      ...apis.map(({ name, port }) => `  server ${name} 127.0.0.1:${port} check inter 1s fall 2 rise 1`),
     ]),
   ]
   const file = await place.writeConfig('haproxy.cfg', `${lines.join('\n')}\n`)
@@ -63,5 +73,3 @@ export async function haproxy(
   }
   return { part, databasePort, httpPort }
 }
-
-const quoted = (text: string) => `'${text}'`

@@ -37,6 +37,8 @@ export interface Part extends AsyncDisposable {
   processes(): Process[]
   /** Sends a signal to its first process, which ends the others if that ends. */
   signal(signal: NodeJS.Signals): void
+  /** While held it is not started again; the result ends that. */
+  hold(): () => void
   /** How often it was started. */
   starts(): number
 }
@@ -46,6 +48,7 @@ export function startPart(options: PartOptions): Part {
   const { name, log, stopSignal } = options
   const stopping = new AbortController()
   let starts = 0
+  let held = Promise.resolve()
   let child: ChildProcess
 
   async function keep(): Promise<void> {
@@ -54,6 +57,7 @@ export function startPart(options: PartOptions): Part {
       starts++
       await once(child, 'exit')
       await pause(RESTART_MS, undefined, { signal: stopping.signal }).catch(() => {})
+      await held
     }
   }
 
@@ -68,6 +72,12 @@ export function startPart(options: PartOptions): Part {
     ...{ name, log, signal },
     processes: () => processesWith(first() || null),
     starts: () => starts,
+    hold() {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      held = promise
+      stopping.signal.addEventListener('abort', () => resolve())
+      return resolve
+    },
     async [Symbol.asyncDispose]() {
       stopping.abort()
       signal('SIGCONT')
