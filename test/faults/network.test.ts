@@ -12,7 +12,7 @@ import { callersOf } from './network-callers.ts'
 import { importer } from './network-import.ts'
 import { assertAcknowledged, load, type Met } from './network-load.ts'
 import { type Fault, faultsOf, oneOfEach } from './network-plan.ts'
-import { type LogLine, type Served, servePair } from './network-service.ts'
+import { isFault, type LogLine, type Served, servePair } from './network-service.ts'
 
 const TRIAL_MS = LONG ? 10 * 60_000 : 0
 /** Pauses of a caller between two calls, and of the importer between two runs, which cost seconds. */
@@ -48,7 +48,7 @@ function assertLogged({ log }: Served): void {
     )
   }
   const other = ({ level, msg, status }: LogLine) =>
-    level >= 50 && msg !== BEGAN && !(msg === 'request' && status === 503)
+    isFault({ level }) && msg !== BEGAN && !(msg === 'request' && status === 503)
   assert.deepEqual(
     log.all.filter(other).map((line) => JSON.stringify(line)),
     [],
