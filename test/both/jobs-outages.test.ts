@@ -77,7 +77,10 @@ it('what the queue could not ask during an outage is part of it, and is not logg
   broken.fail(/pgboss/, 'refused')
   const several = await failures.until('failures of the queue', (all) => all.length > 3 && [...all])
   broken.mend()
-  assert.deepEqual(several.map(isReported), several.map(() => true))
+  assert.deepEqual(
+    several.map(isReported),
+    several.map(() => true),
+  )
   assert.equal(began.all.length, 1)
 })
 

@@ -52,7 +52,8 @@ test('a cluster serves through the loss of each part', { skip: withoutCluster() 
     const failed = awaited.reduce((sum, { counts }, i) => sum + (counts.unavailable ?? 0) - before[i]!, 0)
     const longest = awaited.toSorted((a, b) => b.gap - a.gap)[0]!
     const gap = (longest.gap / 1000).toFixed(1)
-    const text = `${fault.name}: ${failed} answers of 503, at most ${gap} s without a good one (${longest.name})`
+    const without = `at most ${gap} s without a good one (${longest.name})`
+    const text = `${fault.name}: ${failed} answers of 503, ${without}`
     t.diagnostic(text)
     if (LONG) console.error(text)
   }

@@ -1,4 +1,4 @@
-// The manifests of `deploy/kubernetes` have the structure that Kubernetes defines: the compiler checks them as
+// The manifests of `deploy/kubernetes` have the structure that Kubernetes defines: a compiler checks them as
 // values of its published types.
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
