@@ -1,16 +1,12 @@
 // PostgreSQL 18, optionally with a replica, and Valkey for the duration of a command:
 // `npx node scripts/services.ts [--durable] [--replica] [command…]`. Without a command they run until Ctrl-C.
 // Services named in the environment are used as they are.
-import { type ChildProcess, spawn } from 'node:child_process'
-import { constants } from 'node:os'
-import { setTimeout as pause } from 'node:timers/promises'
+import { exitCodeOf, runBeside, stopSignal } from './services/command.ts'
 import { pgbouncerBeside } from './services/pgbouncer.ts'
 import { startPostgres, startReplica } from './services/postgres.ts'
 import { workFolder } from './services/server.ts'
 import { installed } from './services/system.ts'
 import { startValkey } from './services/valkey.ts'
-
-const GRACE_MS = 10_000
 
 const USAGE = `npx node scripts/services.ts [--durable] [--replica] [command…]
 
@@ -20,8 +16,7 @@ Without a command, prints the two addresses and keeps the services up until Ctrl
   --durable   keep fsync on, for benchmarks
   --replica   start a streaming replica too, with its address in DATABASE_REPLICA_URLS`
 
-const stopping = new AbortController()
-for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => stopping.abort(name))
+const stopping = stopSignal()
 
 const words = process.argv.slice(2)
 const flags = words.slice(0, words.findIndex((word) => !word.startsWith('-')) >>> 0)
@@ -32,12 +27,9 @@ if (unknown || flags.includes('--help')) {
   console.error(unknown ? `Unknown option ${unknown}.\n\n${USAGE}` : USAGE)
   process.exitCode = unknown ? 2 : 0
 } else {
-  try {
-    process.exitCode = await withServices(flags.includes('--durable'), flags.includes('--replica'))
-  } catch (error) {
-    if (!stopping.signal.aborted) console.error(`services: ${error instanceof Error ? error.message : error}`)
-    process.exitCode = stopping.signal.aborted ? interrupted() : 1
-  }
+  process.exitCode = await exitCodeOf('services', stopping, () =>
+    withServices(flags.includes('--durable'), flags.includes('--replica')),
+  )
 }
 
 /** Starts the services that the environment does not name, runs the command, and stops them again. */
@@ -45,7 +37,7 @@ async function withServices(durable: boolean, replicated: boolean): Promise<numb
   const { DATABASE_URL, CACHE_URL } = process.env
   if (DATABASE_URL && CACHE_URL) return await run({ DATABASE_URL, CACHE_URL })
 
-  const { signal } = stopping
+  const signal = stopping
   const root = await installed(signal)
   await using folder = await workFolder(root)
   await using postgres = DATABASE_URL
@@ -65,49 +57,6 @@ async function withServices(durable: boolean, replicated: boolean): Promise<numb
   })
 }
 
-async function run(addresses: Record<string, string>): Promise<number> {
-  const lines = Object.entries(addresses).map(([name, url]) => `${name}=${url}`)
-  const [program, ...rest] = command
-  if (!program) {
-    console.log(lines.join('\n'))
-    // A signal listener alone does not keep the process alive.
-    const alive = setInterval(() => {}, 3_600_000)
-    await ended(stopping.signal)
-    clearInterval(alive)
-    return 0
-  }
-  console.error(lines.map((line) => `services: ${line}`).join('\n'))
-  const child = spawn(program, rest, { stdio: 'inherit', env: { ...process.env, ...addresses } })
-  const exit = new Promise<number>((resolve, reject) => {
-    child.once('error', reject)
-    child.once('exit', (code, by) => resolve(code ?? 128 + constants.signals[by!]))
-  })
-  // Its failure is awaited below; until then it must not count as unhandled.
-  exit.catch(() => {})
-  await Promise.race([exit, ended(stopping.signal)])
-  if (stopping.signal.aborted) await passOn(stopping.signal.reason, child, exit)
-  return await exit
-}
-
-/** Forwards our signal to the command and kills it when it takes too long. */
-async function passOn(signal: NodeJS.Signals, child: ChildProcess, exit: Promise<number>): Promise<void> {
-  // Ctrl-C at a terminal has reached the command already: it is in our process group.
-  if (!(signal === 'SIGINT' && process.stdin.isTTY)) child.kill(signal)
-  const timer = new AbortController()
-  await Promise.race([
-    exit,
-    pause(GRACE_MS, undefined, { signal: timer.signal }).then(() => child.kill('SIGKILL')),
-  ])
-  timer.abort()
-}
-
-function interrupted(): number {
-  return 128 + constants.signals[stopping.signal.reason as NodeJS.Signals]
-}
-
-function ended(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) resolve()
-    else signal.addEventListener('abort', () => resolve(), { once: true })
-  })
+function run(addresses: Record<string, string>): Promise<number> {
+  return runBeside('services', command, addresses, stopping)
 }

@@ -1,8 +1,8 @@
 // PgBouncer beside the installed system, from the same suite: unpacked only, and started by the system's
 // loader.
-import { spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, globSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
+import { unpack } from './unpack.ts'
 
 const PROGRAM = 'usr/sbin/pgbouncer'
 
@@ -13,7 +13,8 @@ export function pgbouncerBeside(root: string): string | null {
   if (existsSync(command)) return command
   const making = `${folder}.${process.pid}`
   try {
-    unpack(root, making)
+    mkdirSync(making, { mode: 0o755 })
+    unpack(root, ['pgbouncer'], making)
     const library = (place: string) => globSync(join(place, 'usr/lib/*-linux-gnu'))
     const [loader] = globSync(join(root, '{lib64,lib}/ld-linux-*.so.*'))
     const path = [...library(root), ...library(making)].join(':').replaceAll(making, folder)
@@ -30,22 +31,4 @@ export function pgbouncerBeside(root: string): string | null {
   } finally {
     rmSync(making, { recursive: true, force: true })
   }
-}
-
-/** Downloads the packages that the system lacks for PgBouncer, and unpacks them into a folder. */
-function unpack(root: string, folder: string): void {
-  mkdirSync(folder, { mode: 0o755 })
-  const listed = output('chroot', root, 'apt-get', '-qq', '--print-uris', 'install', 'pgbouncer')
-  for (const [, uri] of listed.matchAll(/^'([^']+\.deb)'/gm)) {
-    const file = join(folder, basename(uri!))
-    output('curl', '--fail', '--silent', '--show-error', '--output', file, uri!)
-    output('dpkg', '-x', file, folder)
-    rmSync(file)
-  }
-}
-
-function output(program: string, ...args: string[]): string {
-  const { status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8' })
-  if (status !== 0) throw new Error(`${program} failed: ${stderr ?? 'not found'}`)
-  return stdout
 }

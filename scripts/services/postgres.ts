@@ -122,7 +122,7 @@ function address(port: number, database: string): string {
 }
 
 /** User and group id of PostgreSQL's account inside the system. */
-async function owner(root: string): Promise<[uid: number, gid: number]> {
+export async function owner(root: string): Promise<[uid: number, gid: number]> {
   const accounts = await readFile(join(root, 'etc/passwd'), 'utf8')
   const ids = new RegExp(`^${USER}:[^:]*:(\\d+):(\\d+):`, 'm').exec(accounts)
   if (!ids) throw new Error(`${root}/etc/passwd has no user ${USER}`)

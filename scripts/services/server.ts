@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
 const WORK = 'var/tmp'
-const ENV = { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', LC_ALL: 'C.UTF-8' }
+export const ENV = { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', LC_ALL: 'C.UTF-8' }
 const START_MS = 30_000
 const STOP_MS = 10_000
 const ATTEMPTS = 3
@@ -120,7 +120,7 @@ async function stop(child: ChildProcess, signal: Program['stopSignal']): Promise
 }
 
 /** A port of 127.0.0.1 that is currently free. */
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer()
   await new Promise<void>((done, failed) => probe.once('error', failed).listen(0, '127.0.0.1', done))
   const address = probe.address()

@@ -103,7 +103,7 @@ function aptProxy(): Record<string, string> {
 }
 
 /** Holds the file's lock until disposed of, or until this process ends in any way. */
-async function locked(file: string, signal: AbortSignal): Promise<Disposable> {
+export async function locked(file: string, signal: AbortSignal): Promise<Disposable> {
   const holder = spawn('flock', [file, 'sh', '-c', 'echo held; exec cat'], {
     stdio: ['pipe', 'pipe', 'inherit'],
     signal,

@@ -2,7 +2,7 @@
 import type { Config } from '#config.ts'
 import { type Clock, machineClock } from '#lib/clock.ts'
 import type { Database } from '#lib/sql.ts'
-import { replicaText } from '#model/service-state.ts'
+import { type ReplicaState, replicaText } from '#model/service-state.ts'
 import { openReplicas } from '#store/replicas/replicas.ts'
 import type { CheckResult } from './checks.ts'
 
@@ -20,12 +20,15 @@ export async function replicaChecks(
   await using replicas = openReplicas(db, { ...databaseReplicas, connections: 1, clock })
   for (let attempt = 1; ; attempt++) {
     await replicas.check()
-    if (attempt === ATTEMPTS || replicas.state().replicas.every(({ fault }) => fault === null)) break
+    if (attempt === ATTEMPTS || replicas.state().replicas.every(isGood)) break
     await clock.sleep(PAUSE_MS)
   }
   return replicas.state().replicas.map(({ replica, fault, lag_s }) => ({
     check: 'replica',
-    ok: fault === null,
+    ok: isGood({ fault }),
     found: `${replica} ${replicaText({ fault }) ?? `is at most ${lag_s!.toFixed(1)} s behind`}`,
   }))
 }
+
+/** The primary may be listed with its replicas. */
+const isGood = ({ fault }: Pick<ReplicaState, 'fault'>) => fault === null || fault === 'primary'

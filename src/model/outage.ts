@@ -99,12 +99,13 @@ function causes(error: unknown): Coded[] {
   return found
 }
 
-const reported = new WeakSet<object>()
+/** Stays on the copies that pg-boss makes of errors, with their own properties alone (12.30, 2026-11). */
+const REPORTED = Symbol('reported')
 
 /** Notes that the log has the outage of this error, so that each failed call need not log it again. */
 export function markReported(error: unknown): void {
-  if (error instanceof Object) reported.add(error)
+  if (error instanceof Object) Reflect.set(error, REPORTED, true)
 }
 
 /** True if the log has the outage of this error or of one of its causes. */
-export const isReported = (error: unknown): boolean => causes(error).some((each) => reported.has(each))
+export const isReported = (error: unknown): boolean => causes(error).some((each) => REPORTED in each)

@@ -36,8 +36,8 @@ export interface ReplicationState {
   readonly lag_s: number | null
 }
 
-/** Why a replica is not read from. */
-export type ReplicaFault = 'unreachable' | 'not_a_replica' | 'other_database' | 'lags'
+/** Why a replica is not read from; `primary`: it is the one that the service writes to at present. */
+export type ReplicaFault = 'primary' | 'unreachable' | 'not_a_replica' | 'other_database' | 'lags'
 
 export interface ReplicaState {
   /** Its address without credentials. */
@@ -211,9 +211,12 @@ export const isHeld = ({ longest_s }: LockState): boolean => longest_s > LOCK_S
 
 export const lags = ({ lag_s }: ReplicationState): boolean => lag_s !== null && lag_s > LAG_S
 
-export const isLeftOut = ({ fault, out_s }: ReplicaState): boolean => fault !== null && out_s > LEFT_OUT_S
+/** True for a server that should be read from, and is not. The primary may be listed with the others. */
+export const isLeftOut = ({ fault, out_s }: ReplicaState): boolean =>
+  fault !== null && fault !== 'primary' && out_s > LEFT_OUT_S
 
 const REPLICA_FAULTS: Readonly<Record<ReplicaFault, string>> = {
+  primary: 'is the primary at present',
   unreachable: 'does not answer',
   not_a_replica: 'is no replica: it accepts writes of its own',
   other_database: 'is a replica of another database',

@@ -3,7 +3,7 @@
 import type { FastifyInstance } from 'fastify'
 import { refuseOtherMethods } from '#http/methods.ts'
 import type { Context } from '#model/operation.ts'
-import { OUTAGE_HEADERS, outageOf } from '#model/outage.ts'
+import { markReported, OUTAGE_HEADERS, outageOf } from '#model/outage.ts'
 import { Problem } from '#model/problem.ts'
 import { reachable } from '#operations/service/status/live.ts'
 
@@ -32,13 +32,16 @@ export function addProbes(app: FastifyInstance, context: Context): void {
 /** Throws UNAVAILABLE when the database does not answer in time, whatever the reason. */
 async function inTime({ db, clock }: Context): Promise<void> {
   const { promise: late, reject } = Promise.withResolvers<never>()
-  const cancel = clock.after(READY_MS, () =>
-    reject(
-      new Problem('UNAVAILABLE', 'The database does not answer in time; do not send requests here.', {
-        headers: OUTAGE_HEADERS,
-      }),
-    ),
-  )
+  const cancel = clock.after(READY_MS, () => {
+    const problem = new Problem(
+      'UNAVAILABLE',
+      'The database does not answer in time; do not send requests here.',
+      { headers: OUTAGE_HEADERS },
+    )
+    // The log has the line of the request, and the outage, if it is one; probes come every second.
+    markReported(problem)
+    reject(problem)
+  })
   const answer = reachable(db)
   answer.catch(() => {})
   try {

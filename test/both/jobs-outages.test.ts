@@ -3,7 +3,9 @@ import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { attempt } from '#jobs/listening.ts'
 import { raw } from '#lib/sql.ts'
+import { isReported } from '#model/outage.ts'
 import { insertListening } from '#store/accounts/listenings.ts'
+import { noticing } from '#store/driver/outage-log.ts'
 import { takeLease } from '#store/lease.ts'
 import { type Handlers, queue, workOn } from '#store/queue/queue.ts'
 import { happenings, lookAgain, machineNow } from '../clock.ts'
@@ -57,6 +59,29 @@ it('listenings, mails and alarms survive outages and are given up by elapsed tim
     return (await states()).every((state) => state.endsWith('given up'))
   })
   await lost.until('the listening in the dead letter queue', (all) => all.includes('a'))
+})
+
+it('what the queue could not ask during an outage is part of it, and is not logged again', async () => {
+  await using db = await freshDatabase()
+  const broken = faulty(db)
+  const began = happenings<unknown>()
+  const noticed = noticing(broken, { began: (error) => began.add(error), ended: () => {} })
+  const failures = happenings<unknown>()
+  await using _work = await workOn(noticed, {
+    handlers: Object.fromEntries(NAMES.map((name) => [name, async () => {}])) as unknown as Handlers,
+    givenUp: async () => {},
+    now: () => machineNow(),
+    ...{ workers: 1, rounds: {}, pollSeconds: 0.5 },
+    onError: (error) => failures.add(error),
+  })
+  broken.fail(/pgboss/, 'refused')
+  const several = await failures.until('failures of the queue', (all) => all.length > 3 && [...all])
+  broken.mend()
+  assert.deepEqual(
+    several.map(isReported),
+    several.map(() => true),
+  )
+  assert.equal(began.all.length, 1)
 })
 
 it('a listening request is given up after its fourth failure that is no outage', async () => {

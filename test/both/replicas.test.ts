@@ -6,6 +6,7 @@ import fc from 'fast-check'
 import { replicaChecks } from '#cli/replica-checks.ts'
 import { addDays } from '#lib/dates.ts'
 import { raw, sql } from '#lib/sql.ts'
+import { isLeftOut } from '#model/service-state.ts'
 import { openPool } from '#store/driver/postgres.ts'
 import { SESSION } from '#store/driver/session.ts'
 import { openReplicas } from '#store/replicas/replicas.ts'
@@ -306,20 +307,21 @@ describe('reads on replicas', { skip: withoutReplicas() ?? false }, () => {
     assert.deepEqual(await titles(behind), before)
   })
 
-  it('a server that is no replica, or of another database, is not read from', async () => {
+  it('a server of another database, and the primary itself, are not read from', async () => {
     await servers.create('other')
-    const addresses = [servers.url, databaseAt(replica.url, 'other')]
-    for (const [at, fault] of [
-      [addresses[0]!, 'not_a_replica'],
-      [addresses[1]!, 'other_database'],
+    for (const [at, fault, good] of [
+      [servers.url, 'primary', true],
+      [databaseAt(replica.url, 'other'), 'other_database', false],
     ] as const) {
       await using odd = await serviceOn(at)
       await lookAgain(fault, () => first(odd).fault === fault)
       assert.ok((await titles(odd)).length > 0)
+      // All servers can be listed, so that a change of the primary changes no setting.
+      assert.equal(isLeftOut({ ...first(odd), out_s: 3_600 }), !good)
       const [finding] = await replicaChecks(servers.db, {
         databaseReplicas: { urls: [at], maxLagMs: GENEROUS_MS },
       })
-      assert.equal(finding!.ok, false)
+      assert.equal(finding!.ok, good, finding!.found)
       assert.equal(reads(odd).calls.replica, 0)
     }
   })

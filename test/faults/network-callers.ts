@@ -64,7 +64,7 @@ export function send(
 }
 
 /** True for a good answer, false for a correctly reported outage; throws for anything else. */
-function isGood({ status, headers, text, body }: Reply, ...expected: number[]): boolean {
+export function isGood({ status, headers, text, body }: Reply, ...expected: number[]): boolean {
   if (expected.includes(status)) return true
   assert.equal(status, 503, text)
   assert.match(String(headers['retry-after']), /^\d+$/, 'Retry-After is missing')
@@ -97,8 +97,8 @@ export interface Callers {
   readonly account: string
 }
 
-const admin = { authorization: `Bearer ${TOKEN}` }
-const UNLIMITED = { rate_per_minute: 10_000_000, rate_per_day: 10_000_000 }
+export const admin = { authorization: `Bearer ${TOKEN}` }
+export const UNLIMITED = { rate_per_minute: 10_000_000, rate_per_day: 10_000_000 }
 const MCP = { accept: 'application/json, text/event-stream' }
 
 /** Creates an account and its key, and notes the right answers; there must be no fault yet. */

@@ -8,7 +8,7 @@ import { TOKEN } from './served.ts'
 
 /** A line of the log of a process. */
 export interface LogLine {
-  readonly level: number
+  readonly level: string
   readonly msg: string
   readonly err?: { readonly message: string; readonly stack?: string }
   readonly [field: string]: unknown
@@ -65,6 +65,9 @@ export async function servePair(env: Readonly<Record<string, string>> = {}): Pro
   return { place, processes, commands, [Symbol.asyncDispose]: () => all.disposeAsync() }
 }
 
+/** True for a line of a fault of the service. */
+export const isFault = ({ level }: Pick<LogLine, 'level'>) => level === 'error' || level === 'fatal'
+
 /** The lines of the log of a program, as they come. */
 function logOf(program: Program): Happenings<LogLine> {
   const log = happenings<LogLine>()
@@ -75,7 +78,7 @@ function logOf(program: Program): Happenings<LogLine> {
     for (const line of lines)
       if (line.startsWith('{')) {
         const each = JSON.parse(line) as LogLine
-        if (each.msg !== 'request' || each.level >= 50) log.add(each)
+        if (each.msg !== 'request' || isFault(each)) log.add(each)
       }
   })
   return log

@@ -5,20 +5,18 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import fc from 'fast-check'
-import { raw, sql } from '#lib/sql.ts'
 import { lookAgain } from '../clock.ts'
 import { NATIVE } from '../support/helpers.ts'
 import { LONG } from '../support/long.ts'
-import { type Acknowledged, type Caller, callersOf } from './network-callers.ts'
+import { callersOf } from './network-callers.ts'
 import { importer } from './network-import.ts'
+import { assertAcknowledged, load, type Met } from './network-load.ts'
 import { type Fault, faultsOf, oneOfEach } from './network-plan.ts'
-import { type LogLine, type Served, type ServedPair, servePair } from './network-service.ts'
+import { isFault, type LogLine, type Served, servePair } from './network-service.ts'
 
 const TRIAL_MS = LONG ? 10 * 60_000 : 0
-/** Pause of a caller between two calls. */
-const PAUSE_MS = LONG ? 100 : 1_000
-/** Pause of the importer between two runs, which cost seconds of processor time. */
-const IMPORT_PAUSE_MS = LONG ? 500 : 60_000
+/** Pauses of a caller between two calls, and of the importer between two runs, which cost seconds. */
+const PAUSES = LONG ? { call: 100, import: 500 } : { call: 1_000, import: 60_000 }
 /** After each fault all callers are served again within this time. A busy machine gets more in the gate. */
 const RECOVERY_MS = LONG ? 30_000 : 240_000
 /** No answer takes longer: the longest deadline of a call is ten seconds, and the machine is shared. */
@@ -26,58 +24,6 @@ const ANSWER_MS = LONG ? 30_000 : 110_000
 
 const skip = NATIVE && process.env.CACHE_URL ? false : 'needs native PostgreSQL and Valkey'
 const seed = fc.readConfigureGlobal().seed ?? Date.now() % 1_000_000
-
-/** What a caller has met. */
-interface Met {
-  readonly name: string
-  readonly counts: Record<string, number>
-  /** The beginning of its last good call, and the end of its last bad one. */
-  good: number
-  bad: number
-  slowest: number
-}
-
-interface Load extends AsyncDisposable {
-  readonly met: readonly Met[]
-  /** Wrong answers, and how often each was met. */
-  readonly violations: ReadonlyMap<string, number>
-  stop(): Promise<void>
-}
-
-/** Lets callers call the processes in turn until they are stopped. `isFrozen`: waiting is no fault then. */
-function load(callers: readonly Caller[], bases: readonly string[], isFrozen: () => boolean): Load {
-  const violations = new Map<string, number>()
-  let stopped = false
-  async function work({ name, call }: Caller, met: Met): Promise<void> {
-    for (let turn = 0; !stopped; turn++) {
-      const began = performance.now()
-      let frozen = isFrozen()
-      let outcome = 'wrong'
-      try {
-        const good = await call(bases[turn % bases.length]!)
-        outcome = good ? 'good' : good === null ? 'waiting' : 'unavailable'
-      } catch (error) {
-        const what = `${name}: ${error instanceof Error ? error.message : error}`
-        if (LONG) console.error(what)
-        violations.set(what, (violations.get(what) ?? 0) + 1)
-      }
-      const ended = performance.now()
-      frozen ||= isFrozen()
-      met.counts[outcome] = (met.counts[outcome] ?? 0) + 1
-      if (outcome === 'good') met.good = began
-      else if (outcome !== 'waiting') met.bad = ended
-      if (!frozen) met.slowest = Math.max(met.slowest, ended - began)
-      await pause(name === 'import' ? IMPORT_PAUSE_MS : PAUSE_MS)
-    }
-  }
-  const met = callers.map(({ name }): Met => ({ name, counts: {}, good: 0, bad: 0, slowest: 0 }))
-  const works = callers.map((caller, i) => work(caller, met[i]!))
-  async function stop(): Promise<void> {
-    stopped = true
-    await Promise.all(works)
-  }
-  return { met, violations, stop, [Symbol.asyncDispose]: stop }
-}
 
 const BEGAN = 'an outage of the database began'
 const OVER = 'the outage of the database is over'
@@ -102,39 +48,11 @@ function assertLogged({ log }: Served): void {
     )
   }
   const other = ({ level, msg, status }: LogLine) =>
-    level >= 50 && msg !== BEGAN && !(msg === 'request' && status === 503)
+    isFault({ level }) && msg !== BEGAN && !(msg === 'request' && status === 503)
   assert.deepEqual(
     log.all.filter(other).map((line) => JSON.stringify(line)),
     [],
   )
-}
-
-/** Fails if something acknowledged is not stored exactly once. */
-async function assertAcknowledged(
-  { place }: ServedPair,
-  known: Acknowledged,
-  account: string,
-): Promise<void> {
-  await using db = await place.open()
-  const [follows] = await db.rows<[number]>(sql`select count(*) from follows where account_id = ${account}`)
-  if (known.following !== null) assert.equal(follows![0], Number(known.following))
-  const keys = await db.rows<[string, number]>(raw('select name, count(*) from keys group by 1'))
-  const timesOf = new Map(keys)
-  assert.deepEqual(
-    known.keys.filter((name) => timesOf.get(name) !== 1),
-    [],
-  )
-  assert.deepEqual(
-    [...timesOf].filter(([, times]) => times > 1),
-    [],
-  )
-  const listenings = new Map(
-    await db.rows<[string, string]>(raw('select idempotency_key, id from listenings')),
-  )
-  for (const [name, id] of known.listenings) assert.equal(listenings.get(name), id)
-  const [units] = await db.rows<[number, number]>(sql`
-select count(*), (select sum(units)::int8 from quota_ledger where account_id = ${account}) from listenings`)
-  assert.equal(units![0], units![1], 'units of the quota')
 }
 
 test('callers are served through faults of the network', { skip }, async (t) => {
@@ -150,7 +68,7 @@ test('callers are served through faults of the network', { skip }, async (t) => 
   const callers = [...all, { name: 'import', call: imports.run }]
   const frozen = { now: false }
   const plan = LONG ? faultsOf(seed) : oneOfEach()
-  await using work = load(callers, bases, () => frozen.now)
+  await using work = load(callers, bases, { isFrozen: () => frozen.now, pauses: PAUSES })
   /** Importing is not waited for: a run takes long on a busy machine. A last one must end well. */
   const awaited = work.met.filter(({ name }) => name !== 'import')
 
@@ -185,7 +103,7 @@ test('callers are served through faults of the network', { skip }, async (t) => 
   await work.stop()
   await lookAgain('a last import', () => imports.run())
   await imports.assertStored()
-  await assertAcknowledged(pair, acknowledged, account)
+  await assertAcknowledged(pair.place, acknowledged, account)
   for (const served of pair.processes) assertLogged(served)
   const counts = Object.fromEntries(work.met.map(({ name, counts }) => [name, counts]))
   const slowest = work.met

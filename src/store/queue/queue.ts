@@ -170,6 +170,9 @@ export async function installQueue(db: Database): Promise<void> {
 
 async function install(db: Database): Promise<void> {
   const boss = new PgBoss({ ...STILL, migrate: true, db: over(db) })
+  // What it does by itself meanwhile can fail: an `error` event without a listener would end the process.
+  // What is asked of it throws.
+  boss.on('error', () => {})
   await boss.start()
   try {
     const present = new Set((await boss.getQueues()).map(({ name }) => name))

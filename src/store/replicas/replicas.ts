@@ -5,7 +5,7 @@ import type { Database } from '#lib/sql.ts'
 import type { ReadServers, ReplicaFault, ReplicaState } from '#model/service-state.ts'
 import { openPool } from '../driver/postgres.ts'
 import { SESSION } from '../driver/session.ts'
-import { type Lsn, markAt, primaryLsn, replicaPosition } from './position.ts'
+import { type Lsn, markAt, primaryPosition, replicaPosition } from './position.ts'
 import { type EndReason, readDatabase, type Tenure, tenure } from './read-database.ts'
 
 export interface ReplicaOptions {
@@ -87,6 +87,8 @@ export function openReplicas(
   const ends: Record<EndReason, number> = { lost: 0, conflict: 0, error: 0, lags: 0, closed: 0 }
   /** Where the primary was at these times, oldest first. */
   let history: readonly { readonly at: number; readonly lsn: Lsn }[] = []
+  /** The run of the primary at the last check that it answered. */
+  let primaryRun: string | null = null
   let current: Current | null = null
   /** Reads that begin wait for it: no replica may show a state before that of an earlier read. */
   let joining: Promise<void> | null = null
@@ -103,8 +105,8 @@ export function openReplicas(
 
   /** Measures a replica; returns why it cannot be read from. */
   async function faultOf(replica: Replica): Promise<ReplicaFault | null> {
-    const { recovering, lsn, seq, mark } = await replicaPosition(replica.monitor, LOST_MS)
-    if (!recovering) return 'not_a_replica'
+    const { recovering, run, lsn, seq, mark } = await replicaPosition(replica.monitor, LOST_MS)
+    if (!recovering) return run === primaryRun ? 'primary' : 'not_a_replica'
     if (seq !== replica.verified && (await markAt(primary, seq, LOST_MS)) !== mark) return 'other_database'
     const known = history.findLast((each) => lsn !== null && each.lsn <= lsn)
     const completeAt = known?.at ?? Number.NEGATIVE_INFINITY
@@ -122,10 +124,9 @@ export function openReplicas(
   async function check(): Promise<void> {
     const at = clock.elapsed()
     try {
-      history = [
-        ...history.filter((each) => at - each.at <= maxLagMs),
-        { at, lsn: await primaryLsn(primary, LOST_MS) },
-      ]
+      const { lsn, run } = await primaryPosition(primary, LOST_MS)
+      history = [...history.filter((each) => at - each.at <= maxLagMs), { at, lsn }]
+      primaryRun = run
     } catch {
       // Without its place nothing is known to be recent, and in time no replica is used.
     }
@@ -146,7 +147,7 @@ export function openReplicas(
     joining = promise
     try {
       const until = clock.elapsed() + JOIN_MS
-      const goal = await primaryLsn(primary, JOIN_MS)
+      const { lsn: goal } = await primaryPosition(primary, JOIN_MS)
       while (clock.elapsed() < until) {
         const { lsn } = await replicaPosition(replica.monitor, JOIN_MS)
         if (lsn !== null && lsn >= goal) {
