@@ -2,6 +2,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { readConfig } from '#config.ts'
 import { clock } from '#lib/dates.ts'
+import { type Migrating, migratingText } from '#store/driver/migrate.ts'
 import type { OpenDatabase } from '#store/driver/postgres.ts'
 import { openStore } from '#store/open-store.ts'
 import { type LongWait, longWaits } from '#store/records/write-lock.ts'
@@ -23,7 +24,8 @@ longWaits.subscribe((wait) => {
  */
 export async function withStore<T>(run: (db: OpenDatabase) => Promise<T>): Promise<T> {
   const open = opening.getStore() ?? openStore
-  await using db = await open(readConfig())
+  const onMigrating = (state: Migrating) => progress(migratingText(state))
+  await using db = await open({ ...readConfig(), onMigrating })
   return await run(db)
 }
 
