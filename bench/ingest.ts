@@ -28,7 +28,7 @@ interface Made {
 }
 
 /** Replies of the Câmara with so many bills and roll calls, modelled on recorded ones. */
-async function replies(bills: number, rollCalls: number): Promise<Made> {
+export async function replies(bills: number, rollCalls: number): Promise<Made> {
   const files = ['pl', 'pl-tramitacoes', 'pl-autores', 'pl-temas', 'pl-votacoes', 'votos']
   const [bill, steps, authors, themes, votes, ballots] = await Promise.all(
     files.map((name) => recorded(`${name}.json`)),
@@ -74,7 +74,7 @@ function asRequests(urls: Readonly<Record<string, string>>): Item['requests'] {
 }
 
 /** The Câmara, with these items to read. */
-function reading({ items }: Made): Source {
+export function reading({ items }: Made): Source {
   return source({
     ...sourceNamed('br.camara')!,
     expect: { atLeast: 0 },

@@ -11,6 +11,9 @@ export interface Measured {
   readonly rate: number
   readonly p50: number
   readonly p99: number
+  /** Answers, and their bytes with headers. */
+  readonly answers: number
+  readonly bytes: number
 }
 
 const CONNECTIONS = 8
@@ -29,7 +32,8 @@ interface Autocannon {
   }) => Promise<{
     readonly non2xx: number
     readonly errors: number
-    readonly requests: { readonly average: number }
+    readonly requests: { readonly average: number; readonly total: number }
+    readonly throughput: { readonly total: number }
     readonly latency: { readonly p50: number; readonly p99: number }
   }>
 }
@@ -63,7 +67,13 @@ export async function drive(
     throw new Error(
       `${result.non2xx} answers were not 200, ${result.errors} failed (${JSON.stringify(paths[0])})`,
     )
-  return { rate: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 }
+  return {
+    rate: result.requests.average,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    answers: result.requests.total,
+    bytes: result.throughput.total,
+  }
 }
 
 /** Median time of one request after the other, in milliseconds. */

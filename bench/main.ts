@@ -13,6 +13,7 @@ import { openPool } from '#store/driver/postgres.ts'
 import { prepare } from '#store/open-store.ts'
 import { installNightly } from '../nightly/packages.ts'
 import { measureAccess } from './access.ts'
+import { costing } from './costs.ts'
 import { costsTable, measureEmbedded } from './embedded.ts'
 import { measureExport } from './export.ts'
 import { fill, isFilled } from './fill.ts'
@@ -32,8 +33,8 @@ const say = (text: string) => process.stderr.write(`bench: ${text}\n`)
 
 /**
  * Runs everything, or with `--only` one part: `access` on the small sample world, `search`, `ingest`,
- * `export`, `told`, `pages`, or `embedded` without a server. `DATABASE_URL` names a separate database to
- * fill, or one filled by an earlier run; `CACHE_URL` a Valkey.
+ * `export`, `told`, `pages`, `costs`, or `embedded` without a server. `DATABASE_URL` names a separate
+ * database to fill, or one filled by an earlier run; `CACHE_URL` a Valkey.
  */
 async function main(): Promise<void> {
   installNightly()
@@ -56,6 +57,7 @@ async function main(): Promise<void> {
   if (!all && only === 'ingest') return ingesting(url, { quick, write })
   if (!all && only === 'export') return exporting(url, { quick, write })
   if (!all && only === 'told') return telling(url, { quick, write })
+  if (!all && only === 'costs') return costing(url, { quick, write, say, start })
   await using db = openPool({ connectionString: url, max: 2, options: '-c TimeZone=UTC' })
   await prepare(db)
   if (!(await isFilled(db)))

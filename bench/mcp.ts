@@ -9,7 +9,7 @@ import type { Finding } from './report.ts'
 const REVISION = '2026-07-28'
 
 /** A call of a tool as a modern client sends it. */
-function callOf(name: string, args: object): Post {
+export function callOf(name: string, args: object): Post {
   const _meta = {
     'io.modelcontextprotocol/protocolVersion': REVISION,
     'io.modelcontextprotocol/clientCapabilities': {},

@@ -60,9 +60,14 @@ export async function writeFindings(
   findings: readonly Finding[],
   size: Size,
 ): Promise<void> {
+  await writeBetween(DOC, part, tableOf(findings, size))
+}
+
+/** Puts a text between the marks of a part of a page. */
+export async function writeBetween(page: URL, part: string, words: string): Promise<void> {
   const [begin, end] = [`<!-- ${part}: begin -->`, `<!-- ${part}: end -->`]
-  const text = await readFile(DOC, 'utf8')
+  const text = await readFile(page, 'utf8')
   const [before, rest] = text.split(begin)
   const after = rest!.split(end)[1]
-  await writeFile(DOC, `${before}${begin}\n${tableOf(findings, size)}\n${end}${after}`)
+  await writeFile(page, `${before}${begin}\n${words}\n${end}${after}`)
 }

@@ -25,9 +25,12 @@ import { LOOPS, type Loop } from '#model/service-state.ts'
 import type { Source } from '#model/sources/source.ts'
 import { freshnessOfSource } from '#operations/service/freshness.ts'
 import { newDatabase, preparedArchive, unpackDatabase } from '#prepared-archives.ts'
+import { whileMigrating } from '#rest/while-migrating.ts'
 import { configuredReading } from '#source-means.ts'
+import { type Migrating, migratingText } from '#store/driver/migrate.ts'
+import type { OpenDatabase } from '#store/driver/postgres.ts'
 import { LeaseLost } from '#store/lease.ts'
-import { openStore } from '#store/open-store.ts'
+import { openStore, type StoreOptions } from '#store/open-store.ts'
 import { extractor } from '#texts/extractor.ts'
 import { messageWords } from '#web/alerts/message-words.ts'
 
@@ -77,7 +80,7 @@ export async function serve(config: Config = readConfig()): Promise<void> {
   const template = config.preparedStart ? { template: config.sample ? sampleWorld : newDatabase } : {}
   const forThread = config.workers > 0 ? threadConnections(config) : null
   const databaseConnections = config.databaseConnections - (forThread ?? 0)
-  const db = stack.use(await openStore({ ...config, databaseConnections, ...template }))
+  const db = stack.use(await opened({ ...config, databaseConnections, ...template }, { port, baseUrl }))
   await settleSample(db, config.sample, now, say)
   const first = await introduce(db, config, baseUrl, now)
   const store = exportStore(config.exports.store, config.dataDir)
@@ -194,6 +197,20 @@ export async function serve(config: Config = readConfig()): Promise<void> {
   say(`Hemiciclo is ready on ${baseUrl} after ${((performance.now() - started) / 1000).toFixed(1)} s.`)
   if (first) say(introduction(first, join(resolve(config.dataDir), 'first-run.json'), baseUrl))
   else say(`Try: curl ${baseUrl}/v1/countries`)
+}
+
+/** Opens the database. While it is migrated, the log and the port say so. */
+async function opened(
+  config: Config & StoreOptions,
+  { port, baseUrl }: { port: number; baseUrl: string },
+): Promise<OpenDatabase> {
+  await using answering = whileMigrating({ port, host: config.host, baseUrl })
+  const onMigrating = (state: Migrating) => {
+    const text = migratingText(state)
+    say(text)
+    answering.note(text)
+  }
+  return await openStore({ ...config, onMigrating })
 }
 
 /** The error of another thread. */

@@ -3,6 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { readConfig } from '#config.ts'
 import { clock } from '#lib/dates.ts'
 import { newDatabase } from '#prepared-archives.ts'
+import { type Migrating, migratingText } from '#store/driver/migrate.ts'
 import type { OpenDatabase } from '#store/driver/postgres.ts'
 import { openStore } from '#store/open-store.ts'
 import { type LongWait, longWaits } from '#store/records/write-lock.ts'
@@ -25,7 +26,9 @@ longWaits.subscribe((wait) => {
 export async function withStore<T>(run: (db: OpenDatabase) => Promise<T>): Promise<T> {
   const open = opening.getStore() ?? openStore
   const config = readConfig()
-  await using db = await open({ ...config, ...(config.preparedStart && { template: newDatabase }) })
+  const onMigrating = (state: Migrating) => progress(migratingText(state))
+  const template = config.preparedStart && { template: newDatabase }
+  await using db = await open({ ...config, ...template, onMigrating })
   return await run(db)
 }
 

@@ -7,7 +7,7 @@ import type { RateLimitStatus } from '#model/access/rate-limit.ts'
 import { isReported, outageOf } from '#model/outage.ts'
 import { type MergedInto, PROBLEMS, Problem, type ProblemCode, paramErrorText } from '#model/problem.ts'
 
-const PROBLEM_TYPE = 'application/problem+json; charset=utf-8'
+export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8'
 /** A key or token as a value in an address. */
 export const SECRET = /[=/]h[kma]_[\w-]{30,60}(?=[&/#]|$)/
 

@@ -1,14 +1,14 @@
 // Opens the configured database and brings its schema up to date.
 import type { Database } from '#lib/sql.ts'
 import { openEmbedded, type Template } from './driver/embedded.ts'
-import { migrate } from './driver/migrate.ts'
+import { type MigrateOptions, migrate } from './driver/migrate.ts'
 import { type OpenDatabase, openPool } from './driver/postgres.ts'
 import { SESSION } from './driver/session.ts'
 import { freeLeases } from './lease.ts'
 import { outdatedDomains } from './records/declaration-digest.ts'
 import { freeRuns } from './runs.ts'
 
-export interface StoreOptions {
+export interface StoreOptions extends Pick<MigrateOptions, 'onMigrating'> {
   readonly databaseUrl: string | null
   readonly databaseConnections: number
   readonly dataDir: string
@@ -24,18 +24,20 @@ export async function openStore({
   databaseConnections,
   dataDir,
   template,
+  onMigrating,
 }: StoreOptions): Promise<OpenDatabase> {
+  const reports = onMigrating && { onMigrating }
   if (databaseUrl) {
     const db = openServer(databaseUrl, databaseConnections)
     try {
-      await prepare(db)
+      await prepare(db, reports)
     } catch (error) {
       await db[Symbol.asyncDispose]()
       throw error
     }
     return db
   }
-  return openEmbedded(dataDir, prepareEmbedded, template)
+  return openEmbedded(dataDir, (db) => prepareEmbedded(db, reports), template)
 }
 
 /** Opens native PostgreSQL as it is. An unreachable one throws at the first statement. */
@@ -52,15 +54,15 @@ export const openServer = (connectionString: string, connections: number): OpenD
   })
 
 /** Prepares an embedded database for use. Its folder is locked, so any earlier holder of a lease is dead. */
-export async function prepareEmbedded(db: Database): Promise<void> {
-  await prepare(db)
+export async function prepareEmbedded(db: Database, options: MigrateOptions = {}): Promise<void> {
+  await prepare(db, options)
   await freeRuns(db)
   await freeLeases(db)
 }
 
 /** Brings the schema up to date, and stores the declarations that compose the first records. */
-export async function prepare(db: Database): Promise<void> {
-  await migrate(db)
+export async function prepare(db: Database, options: MigrateOptions = {}): Promise<void> {
+  await migrate(db, options)
   await outdatedDomains(db)
 }
 

@@ -54,6 +54,14 @@ export async function embeddedTemplate(): Promise<Blob> {
   })
 }
 
+/** One without any schema of ours, in the same way. */
+export async function emptyTemplate(): Promise<Blob> {
+  return keptDump(`empty-${await digest()}.tar`, async () => {
+    await using db = await openInMemory()
+    return await db.dump()
+  })
+}
+
 /** A dump that is kept on disk under a name; the first one made stays. */
 export async function keptDump(name: string, make: () => Promise<Blob>): Promise<Blob> {
   const path = fileURLToPath(new URL(name, CACHE))

@@ -6,7 +6,7 @@ import { connectTo } from '#store/driver/embedded-clients.ts'
 import { inThisThread } from '#store/driver/engine.ts'
 import { startPglite } from '#store/driver/pglite.ts'
 import type { OpenDatabase } from '#store/driver/postgres.ts'
-import { embeddedTemplate } from './databases.ts'
+import { embeddedTemplate, emptyTemplate } from './databases.ts'
 
 interface Instance {
   readonly embedded: PGlite
@@ -66,6 +66,9 @@ export async function embeddedFrom(dump: Blob): Promise<OpenDatabase> {
     },
   }
 }
+
+/** A database without any schema of ours. */
+export const embeddedUnmigrated = async (): Promise<OpenDatabase> => embeddedFrom(await emptyTemplate())
 
 /** Restores its initial state; false if that is not possible. */
 async function emptied({ embedded, pristine }: Instance): Promise<boolean> {
