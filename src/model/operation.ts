@@ -103,9 +103,20 @@ export interface FileAnswer extends ExportFile {
   readonly published: PublishedFile
 }
 
+/** A page of a list, as `{data, meta}`. */
+export interface PageOfRows {
+  /** The JSON text of each row; addresses of records are without their base. */
+  readonly rows: readonly string[]
+  readonly meta: Readonly<Record<string, unknown>>
+  /** The JSON text of `meta`, likewise. */
+  readonly metaText: string
+}
+
 /** An answer: JSON text, a value to be serialized, or a file. */
 export interface Answer {
   readonly json?: string
+  /** The parts of `json`, where it is a page of a list. */
+  readonly page?: PageOfRows
   readonly value?: unknown
   readonly text?: { readonly body: string; readonly type: string }
   readonly file?: FileAnswer

@@ -1,27 +1,22 @@
 // `Link: rel="next"`: the address of the next page, from `meta`.
 
-const META = '],"meta":{'
-/** The members of `meta` that announce a next page, and the parameter that requests it. */
-const NEXT = [
-  { said: /"next_cursor":"([^"]+)"/, param: 'cursor' },
-  { said: /"last_seq":(\d+),"has_more":true/, param: 'after' },
-] as const
+/** The value of the header for the `meta` of an answer; null on the last page, and where there is none. */
+export function nextLink(
+  meta: Readonly<Record<string, unknown>> | undefined,
+  url: string,
+  baseUrl: string,
+): string | null {
+  const next = nextOf(meta)
+  if (!next) return null
+  const [path, query] = url.split('?')
+  const params = new URLSearchParams(query)
+  params.set(...next)
+  return `<${baseUrl}${path}?${params}>; rel="next"`
+}
 
-/**
- * The value of the header for the serialized JSON of an answer; null on the last page. Quotes inside JSON
- * strings are escaped, so no text can be mistaken for `meta`.
- */
-export function nextLink(json: string, url: string, baseUrl: string): string | null {
-  const at = json.lastIndexOf(META)
-  if (at < 0) return null
-  const meta = json.slice(at)
-  for (const { said, param } of NEXT) {
-    const value = said.exec(meta)?.[1]
-    if (value === undefined) continue
-    const [path, query] = url.split('?')
-    const params = new URLSearchParams(query)
-    params.set(param, value)
-    return `<${baseUrl}${path}?${params}>; rel="next"`
-  }
-  return null
+/** The parameter that requests the next page, and its value. */
+function nextOf(meta: Readonly<Record<string, unknown>> = {}): [param: string, value: string] | null {
+  const { next_cursor, last_seq, has_more } = meta
+  if (typeof next_cursor === 'string') return ['cursor', next_cursor]
+  return typeof last_seq === 'number' && has_more ? ['after', String(last_seq)] : null
 }

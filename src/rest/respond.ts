@@ -6,13 +6,14 @@ import { sendPacked } from '#http/compression.ts'
 import { etagOf, matches } from '#http/etag.ts'
 import type { Caller } from '#model/access/caller.ts'
 import { withBase } from '#model/base-address.ts'
-import type { Context, FileAnswer, Input, Operation } from '#model/operation.ts'
+import type { Answer, Context, FileAnswer, Input, Operation } from '#model/operation.ts'
 import type { CsvOptions } from './csv-options.ts'
 import type { CsvWords } from './csv-table.ts'
 import { formatOf, rowShape } from './formats.ts'
 import { nextLink } from './next-link.ts'
+import { pageBytes } from './page-bytes.ts'
 import { sendFile } from './send-file.ts'
-import { sendRows } from './send-rows.ts'
+import { type Listed, sendRows } from './send-rows.ts'
 
 interface Hot {
   readonly etag: string
@@ -72,17 +73,20 @@ export function responder(baseUrl: string, csvWords: CsvWords): Responder {
     const answer = await operation.run(context, input, caller)
     if (operation.status === 204) return reply.code(204).send()
     if (answer.file) return sendStored(answer.file, operation, request, reply)
-    const body = answer.text?.body ?? withBase(answer.json ?? JSON.stringify(answer.value), baseUrl)
     reply.type(answer.text?.type ?? JSON_TYPE)
     if (operation.http.method !== 'GET') {
+      const body = textOf(answer, baseUrl)
       if (operation.makes) reply.header('location', operation.makes.replace('{id}', idIn(body)))
       return reply.code(operation.status ?? 200).send(body)
     }
+    const whole = () => (answer.page ? pageBytes(answer.page, baseUrl) : textOf(answer, baseUrl))
+    // Rows in another format need no JSON of the whole page, unless it is their version.
+    const body = format && answer.version !== undefined ? null : whole()
     const etag =
-      answer.version === undefined ? etagOf(body, format?.media ?? '') : etagOf(answer.version, name)
+      answer.version === undefined ? etagOf(body!, format?.media ?? '') : etagOf(answer.version, name)
     if (answer.lastModified) reply.header('last-modified', new Date(answer.lastModified).toUTCString())
     if (!csv && matches(held, etag)) return notModified(reply, etag, operation)
-    const link = shape && nextLink(body, request.url, baseUrl)
+    const link = shape && nextLink(metaOf(answer), request.url, baseUrl)
     addLink(reply, link)
     if (format) {
       reply.headers({ ...(!csv && { etag }), ...keeping(operation) })
@@ -90,13 +94,38 @@ export function responder(baseUrl: string, csvWords: CsvWords): Responder {
       const table = csv && {
         ...{ operation, options: csv, words: csvWords, context, caller, address, hasMore: link !== null },
       }
-      return sendRows(body, format, shape, input, request, reply, table)
+      return sendRows(listedIn(answer, baseUrl), format, shape, input, request, reply, table)
     }
     if (!operation.version || answer.version === undefined || !again(asked, name))
-      return send(etag, body, new Map(), operation, request, reply)
-    const fresh: Hot = { etag, body: Buffer.from(body), link, packed: new Map() }
+      return send(etag, body!, new Map(), operation, request, reply)
+    const fresh: Hot = {
+      etag,
+      body: typeof body === 'string' ? Buffer.from(body) : body!,
+      link,
+      packed: new Map(),
+    }
     hot.set(name, fresh)
     return send(etag, fresh.body, fresh.packed, operation, request, reply)
+  }
+}
+
+/** The text of an answer that is no page, with the base address in its records. */
+function textOf({ text, json, value }: Answer, baseUrl: string): string {
+  return text?.body ?? withBase(json ?? JSON.stringify(value), baseUrl)
+}
+
+/** `meta` of a list; undefined where it has none. */
+function metaOf({ page, value }: Answer): Listed['meta'] {
+  return page?.meta ?? (value as Partial<Listed> | undefined)?.meta
+}
+
+/** The rows of a list. */
+function listedIn(answer: Answer, baseUrl: string): Listed {
+  const { page } = answer
+  if (!page) return JSON.parse(textOf(answer, baseUrl))
+  return {
+    data: page.rows.map((row) => JSON.parse(withBase(row, baseUrl))),
+    meta: JSON.parse(withBase(page.metaText, baseUrl)),
   }
 }
 

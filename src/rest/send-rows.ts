@@ -8,7 +8,8 @@ import type { Input } from '#model/operation.ts'
 import { type CsvTable, csvTable } from './csv-table.ts'
 import { type Format, listColumns } from './formats.ts'
 
-interface Answered {
+/** A list: its rows, and `meta` where it has one. */
+export interface Listed {
   readonly data: readonly Readonly<Record<string, unknown>>[]
   readonly meta?: Readonly<Record<string, unknown>>
 }
@@ -28,11 +29,11 @@ const SAID_OTHERWISE = new Set(['next_cursor', 'applied'])
 const MOST_CHARACTERS = 500
 
 /**
- * Sends the rows of the serialized JSON of a list; `shape` is the schema of a row,
+ * Sends the rows of a list; `shape` is the schema of a row,
  * `table` has the options of CSV.
  */
 export async function sendRows(
-  json: string,
+  { data: listed, meta }: Listed,
   format: Format,
   shape: z.ZodObject,
   input: Input,
@@ -40,9 +41,8 @@ export async function sendRows(
   reply: FastifyReply,
   table: CsvTable | null,
 ): Promise<FastifyReply> {
-  const { data: listed, meta } = JSON.parse(json) as Answered
   // Groups are the rows of a list that is counted by a key.
-  const grouped = meta?.grouped as { readonly groups: Answered['data'] } | undefined
+  const grouped = meta?.grouped as { readonly groups: Listed['data'] } | undefined
   const data = grouped?.groups ?? listed
   const columns = grouped ? GROUP_COLUMNS : listColumns(shape, input)
   if (meta) reply.header('x-meta', asciiJson(meta))

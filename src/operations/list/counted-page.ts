@@ -9,6 +9,7 @@ import type { Total } from '#store/reading/count.ts'
 import { groupRows } from '#store/reading/groups.ts'
 import type { ListSpec } from '#store/reading/list-spec.ts'
 import { coverageMeta, notCovered, reasonOf, taggedNotices } from '../kit/coverage.ts'
+import { pageAnswer } from '../kit/page-answer.ts'
 import { DEFAULT_LIMIT } from '../kit/params.ts'
 import { type Notice, withNotices } from '../search/ranked-records.ts'
 import { totalOf, versionAt } from './dated-page.ts'
@@ -64,10 +65,9 @@ export async function countedPage(
     ...coverage.about,
     applied: request.applied,
   }
-  const json = `{"data":[],"meta":${JSON.stringify(meta)}}`
   const version =
     head === null || total === null || late.length ? undefined : versionAt(context, domain, head, spec.now)
-  return version === undefined ? { json } : { json, version }
+  return pageAnswer([], meta, version)
 }
 
 /** The parts of `meta` on coverage; of a search, as far as they are known in time. */

@@ -8,6 +8,7 @@ import { readListPage } from '#store/reading/list-page.ts'
 import { servedFields } from '#store/reading/live-fields.ts'
 import { declarationOf } from '#store/records/declaration-digest.ts'
 import { notCovered, taggedNotices } from '../kit/coverage.ts'
+import { pageAnswer } from '../kit/page-answer.ts'
 import { withNotices } from '../search/ranked-records.ts'
 import { shortened } from './list-cursor.ts'
 import type { ListRequest } from './list-request.ts'
@@ -55,9 +56,8 @@ export async function datedPage(
         }),
     applied,
   }
-  const json = `{"data":[${project(docs, fields).join(',')}],"meta":${JSON.stringify(meta)}}`
   const version = ranked || uncounted ? undefined : versionAt(context, domain, page.head, spec.now)
-  return version === undefined ? { json } : { json, version }
+  return pageAnswer(project(docs, fields), meta, version)
 }
 
 /** The part of `meta` about what the window of a first page leaves out. */

@@ -3,7 +3,6 @@ import { documents } from '#domains/index.ts'
 import { citationOf } from '#language/citations/citation.ts'
 import { lookupOfQuery } from '#language/citations/number-lookup.ts'
 import type { Sql } from '#lib/sql.ts'
-import { escaped } from '#lib/texts/invisible.ts'
 import type { Caller } from '#model/access/caller.ts'
 import type { Answer, Context } from '#model/operation.ts'
 import { Problem } from '#model/problem.ts'
@@ -14,6 +13,7 @@ import { withinList } from '#store/passages/within.ts'
 import { countRows } from '#store/reading/count.ts'
 import type { ListPosition } from '#store/reading/list-spec.ts'
 import { coverageMeta } from '../kit/coverage.ts'
+import { pageAnswer } from '../kit/page-answer.ts'
 import {
   allNotices,
   metaOf,
@@ -61,7 +61,7 @@ async function firstPage(context: Context, request: ListRequest, caller: Caller)
   const reading = readingOf(context, request, caller, async () => match)
   const page = await resultPage(reading, ranking)
   const how = metaOf({ ...outcome, notices: allNotices(outcome.notices, notices) })
-  return pageAnswer(context, request, page, { ...totalIn(ranking), ...how }, isEmptyPage(page))
+  return foundAnswer(context, request, page, { ...totalIn(ranking), ...how }, isEmptyPage(page))
 }
 
 /** The ranking of a list: its first rows, or with an order only what the list includes. */
@@ -147,11 +147,11 @@ async function laterPage(
   try {
     const ranking = await rankingNamed(reading, place.name, again)
     const page = await resultPage(reading, ranking, place.at)
-    return await pageAnswer(context, request, page, { ...totalIn(ranking), mode: ranking.mode })
+    return await foundAnswer(context, request, page, { ...totalIn(ranking), mode: ranking.mode })
   } catch (error) {
     if (!(error instanceof OutOfTime)) throw error
     const late = { ranked: [], rest: [], next_cursor: request.cursor, late: true }
-    return pageAnswer(context, request, late, {})
+    return foundAnswer(context, request, late, {})
   }
 }
 
@@ -203,7 +203,7 @@ async function counted(
 }
 
 /** `found` is the part of `meta` about how its rows were found; `isEmpty` where there are none. */
-async function pageAnswer(
+async function foundAnswer(
   context: Context,
   request: ListRequest,
   { ranked, rest, next_cursor, late }: ResultPage,
@@ -229,7 +229,7 @@ async function pageAnswer(
     ...about,
     applied: { ...applied, ...(byRank && { order_by: 'relevance' }) },
   }
-  return { json: `{"data":[${docs.join(',')}],"meta":${escaped(JSON.stringify(meta))}}` }
+  return pageAnswer(docs, meta)
 }
 
 /** The matched passage of each shown row, and its ranking features; `late` without the passages. */

@@ -7,6 +7,7 @@ import type { Answer, Context } from '#model/operation.ts'
 import { noneOfConditions, numberedBy } from '#store/reading/conditions.ts'
 import { type ListPage, readListPage } from '#store/reading/list-page.ts'
 import type { ListPosition } from '#store/reading/list-spec.ts'
+import { pageAnswer } from '../kit/page-answer.ts'
 import { versionAt } from './dated-page.ts'
 import { shortened } from './list-cursor.ts'
 import type { ListRequest } from './list-request.ts'
@@ -68,7 +69,6 @@ export async function tieredPage(
   )
   const walk = spec.walk ?? head
   const rowCount = (tier: number) => pages.get(tier)?.docs.length ?? 0
-  const json = `{"data":[${project(docs, fields).join(',')}]`
   return {
     found: docs.length,
     matched: { exact: rowCount(0), like: rowCount(1) },
@@ -81,8 +81,7 @@ export async function tieredPage(
         applied,
       }
       const version = versioned ? versionAt(context, domain, head, spec.now) : undefined
-      const text = `${json},"meta":${JSON.stringify(meta)}}`
-      return version === undefined ? { json: text } : { json: text, version }
+      return pageAnswer(project(docs, fields), meta, version)
     },
   }
 }

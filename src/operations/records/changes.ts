@@ -9,6 +9,7 @@ import type { Context, Input, Operation, Param } from '#model/operation.ts'
 import { invalid } from '#model/problem.ts'
 import { compactedTo, type FeedPage, readFeed, readHead } from '#store/reading/change-feed.ts'
 import { domainsParam } from '../kit/domain-param.ts'
+import { pageAnswer } from '../kit/page-answer.ts'
 import { choiceParam, countryParams, DEFAULT_LIMIT, pageParams, requestedCountries } from '../kit/params.ts'
 import { maySee } from '../list/scope.ts'
 import { currentRecords, nameOf } from './current-records.ts'
@@ -104,10 +105,7 @@ export const changesOperation: Operation = {
       const json = JSON.stringify(row)
       return records ? `${json.slice(0, -1)},"record":${records.get(nameOf(row)) ?? 'null'}}` : json
     })
-    return {
-      json: `{"data":[${rows.join(',')}],"meta":${JSON.stringify(about)}}`,
-      ...(!isTimely(domains, input) && { version: String(head) }),
-    }
+    return pageAnswer(rows, about, isTimely(domains, input) ? undefined : String(head))
   },
   async version(context, input, caller) {
     const { domains } = readScope(input, caller)

@@ -9,6 +9,7 @@ import type { Context, Input } from '#model/operation.ts'
 import { invalid } from '#model/problem.ts'
 import { topEntities } from '#store/reading/read-records.ts'
 import { notCovered, reasonOf } from '../kit/coverage.ts'
+import { pageAnswer } from '../kit/page-answer.ts'
 import {
   choiceParam,
   countryParams,
@@ -95,7 +96,7 @@ export const topEntitiesOperation = onReplicas({
       entities,
       rows.map(({ doc }) => doc),
     )
-    const data = rows.map(({ count }, i) => `${docs[i]!.slice(0, -1)},"count":${count}}`).join(',')
+    const data = rows.map(({ count }, i) => `${docs[i]!.slice(0, -1)},"count":${count}}`)
     const meta = {
       domain: domain.name,
       limit,
@@ -105,6 +106,6 @@ export const topEntitiesOperation = onReplicas({
       ...(rows.length === 0 && { reason: await reasonOf(context, [domain], countries) }),
       ...(await notCovered(context, [domain], countries)),
     }
-    return { json: `{"data":[${data}],"meta":${JSON.stringify(meta)}}` }
+    return pageAnswer(data, meta)
   },
 })

@@ -13,6 +13,7 @@ import { invalid } from '#model/problem.ts'
 import type { FilteredQuery, Ranked, RetrievalResult } from '#model/retrieval.ts'
 import { OutOfTime } from '#store/driver/in-time.ts'
 import { coverageMeta } from '../kit/coverage.ts'
+import { pageAnswer } from '../kit/page-answer.ts'
 import {
   choiceParam,
   countryParams,
@@ -159,7 +160,7 @@ async function firstPage(context: Context, request: SearchRequest, caller: Calle
     return countedSearch(context, request, caller, sought, { outcome, names: await naming })
   const { ranked, match } = outcome
   // The words derived from a record are no text for a substring match: without ranking there is no result.
-  if (!ranked && similar) return pageAnswer(context, request, NOTHING, metaOf(outcome))
+  if (!ranked && similar) return foundAnswer(context, request, NOTHING, metaOf(outcome))
   const names = await naming
   if (!ranked) return textAnswer(context, request, caller, { outcome, names })
   const { facets, notices, total, ranking } = await countedRanking(context, request, sought, {
@@ -170,7 +171,7 @@ async function firstPage(context: Context, request: SearchRequest, caller: Calle
   const page = await resultPage(reading, ranking)
   const how = metaOf({ ...outcome, notices: allNotices(outcome.notices, names.notices, notices) })
   const about = { ...totalIn(total), ...relatedIn(ranked), ...how, ...(facets && { facets }) }
-  return pageAnswer(context, request, page, about, isEmptyPage(page))
+  return foundAnswer(context, request, page, about, isEmptyPage(page))
 }
 
 /** The query of a request, and the records that it names. */
@@ -243,10 +244,10 @@ async function laterPage(
   try {
     const ranking = await rankingNamed(reading, place.name, () => rankedAgain(context, request))
     const page = await resultPage(reading, ranking, place.at)
-    return await pageAnswer(context, request, page, { ...totalIn(ranking), mode: ranking.mode })
+    return await foundAnswer(context, request, page, { ...totalIn(ranking), mode: ranking.mode })
   } catch (error) {
     if (!(error instanceof OutOfTime)) throw error
-    return pageAnswer(context, request, { ...NOTHING, next_cursor: request.cursor, late: true }, {})
+    return foundAnswer(context, request, { ...NOTHING, next_cursor: request.cursor, late: true }, {})
   }
 }
 
@@ -277,7 +278,7 @@ function readingOf(
 }
 
 /** `how` is the part of `meta` about how the rows were found; `isEmpty` where there are known to be none. */
-async function pageAnswer(
+async function foundAnswer(
   context: Context,
   request: SearchRequest,
   { ranked, rest, next_cursor, late }: ResultPage,
@@ -315,7 +316,7 @@ async function pageAnswer(
     ...about,
     applied: appliedOf(request, request.byDate ? 'date' : 'relevance'),
   }
-  return { json: escaped(JSON.stringify({ data: [...best, ...others], meta })) }
+  return pageAnswer([...best, ...others].map(rowText), meta)
 }
 
 /**
@@ -350,8 +351,10 @@ async function textAnswer(
   }
   const match = { quote: undefined, marker: bySubstring(request.q) }
   const data = rows.map(({ domain, doc }) => resultShown(request, domain, doc, match, null))
-  return { json: escaped(JSON.stringify({ data, meta })) }
+  return pageAnswer(data.map(rowText), meta)
 }
+
+const rowText = (row: object) => escaped(JSON.stringify(row))
 
 /** The part of `meta` about rows beside the total. */
 function relatedIn(ranked: readonly Ranked[]) {

@@ -5,7 +5,7 @@ import { empty, join, name, raw, type Sql, sql } from '#lib/sql.ts'
 import { type Domain, idColumn, sortType } from '#model/declaration/domain.ts'
 import { compactedToIn } from './change-feed.ts'
 import { hasSubject } from './conditions.ts'
-import type { CountryWindow, Equal, Linked, ListSpec } from './list-spec.ts'
+import type { CountryWindow, Equal, Linked, ListPosition, ListSpec } from './list-spec.ts'
 import { servedFields } from './live-fields.ts'
 
 /**
@@ -40,11 +40,9 @@ function relation(domain: Domain, { linked, sorting }: ListSpec): Relation {
   const [link] = linked
   if (!link) return own
   const id = raw(`l.${idColumn(domain)}`)
-  return {
-    from: sql`${name(link.link.table)} l join ${own.from} on t.id = ${id}`,
-    sort: sorting.own ? raw('l.sort_key') : sorting.key,
-    id,
-  }
+  const from = sql`${name(link.link.table)} l join ${own.from} on t.id = ${id}`
+  // Key and id are of one table: an index finds the place only then.
+  return sorting.own ? { from, sort: raw('l.sort_key'), id } : { ...own, from }
 }
 
 function ordering({ ascending }: Pick<ListSpec, 'ascending'>, sort: Sql, id: Sql): Sql {
@@ -56,8 +54,8 @@ const where = (conditions: readonly Sql[]) =>
   conditions.length ? sql`where ${join(conditions, ' and ')}` : empty
 const oneMore = ({ limit }: ListSpec) => sql`limit ${limit + 1}::int`
 
-/** The conditions of the list, apart from its country: filters, and the place after which the page begins. */
-function narrowing(domain: Domain, spec: ListSpec, sort: Sql, id: Sql): Sql[] {
+/** The filters of the list, apart from its country and window. */
+function filters(domain: Domain, spec: ListSpec, sort: Sql, id: Sql): Sql[] {
   return [
     ...spec.linked.map((link, at) =>
       at ? isLinked(domain, link) : sql`l.${name(link.link.column)} = ${link.id}`,
@@ -67,16 +65,63 @@ function narrowing(domain: Domain, spec: ListSpec, sort: Sql, id: Sql): Sql[] {
     ...(spec.ids ? [sql`t.id = any(${spec.ids}::bigint[])`] : []),
     ...(spec.like === null ? [] : [sql`t.search_text like ${spec.like}`]),
     ...spec.conditions,
-    ...beyondPlace(spec, sort, id),
-    ...(spec.known === undefined ? [] : [sql`${sort} ${raw(spec.known ? '>' : '=')} '-infinity'`]),
     ...(spec.reach === undefined ? [] : [withinReach(domain, spec, spec.reach, sort, id)]),
   ]
 }
 
-function beyondPlace({ after, ascending, sorting }: ListSpec, sort: Sql, id: Sql): Sql[] {
-  if (!after) return []
+/** The rows of a page and those after it: beyond its place, and with or without a known key. */
+function beyondPlace({ after, ascending, sorting, known }: ListSpec, sort: Sql, id: Sql): Sql[] {
+  // Rows without a key are in the order of their ids alone.
+  if (known === false)
+    return [sql`${sort} = '-infinity'`, ...(after ? [sql`${id} > ${after.id}::bigint`] : [])]
+  if (!after) return known ? [sql`${sort} > '-infinity'`] : []
   const place = sql`(${after.sort}::${raw(sorting.type)}, ${after.id}::bigint)`
   return [sql`(${sort}, ${id}) ${raw(ascending ? '>' : '<')} ${place}`]
+}
+
+/** The bounds of a window as expressions. */
+interface Bounds {
+  readonly since: Sql | null
+  readonly until: Sql | null
+}
+
+/** A window excludes undated rows, which are at -infinity, because their date is unknown. */
+const fromStart = (sort: Sql, { since, until }: Bounds): Sql[] =>
+  since ? [sql`${sort} >= ${since}`] : until ? [sql`${sort} > '-infinity'`] : []
+const toEnd = (sort: Sql, { until }: Bounds): Sql[] => (until ? [sql`${sort} < ${until}`] : [])
+const withinBounds = (sort: Sql, bounds: Bounds): Sql[] => [
+  ...fromStart(sort, bounds),
+  ...toEnd(sort, bounds),
+]
+
+/**
+ * The rows of a window beyond the place of the page. In the list's own order, the place and one end of the
+ * window are one condition: of two, PostgreSQL begins its scan at either and filters the rows up to the
+ * other, so that a page would cost its depth.
+ */
+function stretch(spec: ListSpec, bounds: Bounds, sort: Sql, id: Sql): Sql[] {
+  const { after, ascending, sorting, known } = spec
+  const end = ascending ? bounds.since : bounds.until
+  if (!sorting.own) return [...withinBounds(raw('t.sort_key'), bounds), ...beyondPlace(spec, sort, id)]
+  if (!after || known === false) return [...withinBounds(sort, bounds), ...beyondPlace(spec, sort, id)]
+  return [
+    ...(ascending ? toEnd(sort, bounds) : fromStart(sort, bounds)),
+    ...(end ? [beyondBoth(spec, after, end, sort, id)] : beyondPlace(spec, sort, id)),
+  ]
+}
+
+/** Beyond the place, and within this end of the window. No id is 0: no row of a key is before it. */
+function beyondBoth(
+  { ascending, sorting }: ListSpec,
+  after: ListPosition,
+  end: Sql,
+  sort: Sql,
+  id: Sql,
+): Sql {
+  const key = sql`${after.sort}::${raw(sorting.type)}`
+  const [nearer, isNearer, way] = ascending ? ['greatest', '>', '>'] : ['least', '<=', '<']
+  return sql`(${sort}, ${id}) ${raw(way)} (${raw(nearer)}(${end}, ${key}),
+  case when ${end} ${raw(isNearer)} ${key} then 0 else ${after.id}::bigint end)`
 }
 
 /**
@@ -86,8 +131,7 @@ function withinReach(domain: Domain, spec: ListSpec, rows: number, sort: Sql, id
   const [own, ownId] = [spec.sorting.key, raw('t.id')]
   const conditions = [
     ...(spec.spans?.length === 1 ? [inCountry(spec.spans[0]!)] : []),
-    ...windowOf(domain, raw('t.sort_key'), spec.spans?.[0] ?? spec),
-    ...beyondPlace(spec, own, ownId),
+    ...stretch(spec, boundsOf(domain, spec.spans?.[0] ?? spec), own, ownId),
   ]
   const scan = sql`select ${own} as sort_key, t.id from ${name(domain.table)} t ${where(conditions)}`
   const back = ordering({ ascending: !spec.ascending }, raw('sort_key'), raw('id'))
@@ -109,17 +153,9 @@ export function isEqual({ column, value }: Equal): Sql {
 
 const inCountry = ({ country }: CountryWindow) => sql`t.country_code = ${country}`
 
-/** The column that the window applies to: the sort key of the link table where that is scanned. */
-const windowed = ({ sorting }: ListSpec, sort: Sql) => (sorting.own ? sort : raw('t.sort_key'))
-
-function windowOf(domain: Domain, sort: Sql, { since, until }: Pick<ListSpec, 'since' | 'until'>): Sql[] {
-  if (since === null && until === null) return []
-  const type = raw(sortType(domain))
-  // Undated rows are at -infinity: a window excludes them, because their date is unknown.
-  return [
-    since === null ? sql`${sort} > '-infinity'` : sql`${sort} >= ${since}::${type}`,
-    ...(until === null ? [] : [sql`${sort} < ${until}::${type}`]),
-  ]
+function boundsOf(domain: Domain, { since, until }: Pick<ListSpec, 'since' | 'until'>): Bounds {
+  const bound = (value: string | null) => (value === null ? null : sql`${value}::${raw(sortType(domain))}`)
+  return { since: bound(since), until: bound(until) }
 }
 
 /** The bounds of one scan: of all countries, or of a single one. */
@@ -127,15 +163,16 @@ function scanned(domain: Domain, spec: ListSpec, { sort, id }: Relation): Sql[] 
   const [span] = spec.spans ?? []
   return [
     ...(span ? [inCountry(span)] : []),
-    ...windowOf(domain, windowed(spec, sort), span ?? spec),
-    ...narrowing(domain, spec, sort, id),
+    ...stretch(spec, boundsOf(domain, span ?? spec), sort, id),
+    ...filters(domain, spec, sort, id),
   ]
 }
 
 /** `from … where …` of all rows of a list, the same on every page. */
 export function matchingRows(domain: Domain, spec: ListSpec): Sql {
   const { from, sort, id } = relation(domain, spec)
-  const conditions = [...spansNow(domain, spec), ...narrowing(domain, { ...spec, after: null }, sort, id)]
+  const known = beyondPlace({ ...spec, after: null }, sort, id)
+  const conditions = [...spansNow(domain, spec), ...filters(domain, spec, sort, id), ...known]
   return sql`from ${from} ${where(conditions)}`
 }
 
@@ -184,7 +221,9 @@ function scannedKeys(domain: Domain, spec: ListSpec, further: readonly Sql[]): S
  */
 function gatheredKeys(domain: Domain, spec: ListSpec, further: readonly Sql[]): Sql {
   const { from, sort, id } = relation(domain, spec)
-  const conditions = where([...spansNow(domain, spec), ...narrowing(domain, spec, sort, id), ...further])
+  const place = beyondPlace(spec, sort, id)
+  const own = filters(domain, spec, sort, id)
+  const conditions = where([...spansNow(domain, spec), ...own, ...place, ...further])
   return sql`select k.sort_key, k.id
 from (select ${sort} as sort_key, ${id} as id from ${from} ${conditions} offset 0) k
 ${ordering(spec, raw('k.sort_key'), raw('k.id'))} ${oneMore(spec)}`
@@ -194,19 +233,21 @@ ${ordering(spec, raw('k.sort_key'), raw('k.id'))} ${oneMore(spec)}`
 function mergedKeys(domain: Domain, spec: ListSpec, further: readonly Sql[]): Sql {
   const { from, sort, id } = relation(domain, spec)
   const spans = spec.spans!
-  const at = windowed(spec, sort)
-  const bounded = spans.some((span) => span.since !== null || span.until !== null)
+  // The windows of all countries have the same ends.
+  const has = (end: 'since' | 'until') => spans.some((span) => span[end] !== null)
+  const bounds = { since: has('since') ? raw('c.since') : null, until: has('until') ? raw('c.until') : null }
   const type = raw(sortType(domain))
   const countries = sql`${spans.map((span) => span.country)}::text[]`
-  const bounds = sql`${spans.map((span) => span.since ?? '-infinity')}::${type}[],
+  const windows = sql`${spans.map((span) => span.since ?? '-infinity')}::${type}[],
   ${spans.map((span) => span.until ?? 'infinity')}::${type}[]`
-  const each = bounded
-    ? sql`unnest(${countries}, ${bounds}) as c (code, since, until)`
-    : sql`unnest(${countries}) as c (code)`
+  const each =
+    bounds.since || bounds.until
+      ? sql`unnest(${countries}, ${windows}) as c (code, since, until)`
+      : sql`unnest(${countries}) as c (code)`
   const conditions = [
     raw('t.country_code = c.code'),
-    ...(bounded ? [sql`${at} >= c.since`, sql`${at} < c.until`, sql`${at} > '-infinity'`] : []),
-    ...narrowing(domain, spec, sort, id),
+    ...stretch(spec, bounds, sort, id),
+    ...filters(domain, spec, sort, id),
     ...further,
   ]
   return sql`select p.sort_key, p.id from ${each} cross join lateral (
@@ -228,9 +269,9 @@ function taggedKeys(domain: Domain, spec: ListSpec, further: readonly Sql[]): Sq
   const countries = spec.spans?.map(({ country }) => country) ?? null
   const conditions = [
     sql`l.${name(link.column)} = g.id`,
-    ...windowOf(domain, windowed(spec, sort), widest(spec)),
+    ...stretch(spec, boundsOf(domain, widest(spec)), sort, id),
     ...spansNow(domain, spec),
-    ...narrowing(domain, own, sort, id),
+    ...filters(domain, own, sort, id),
     ...further,
   ]
   return sql`select distinct p.sort_key, p.id from (${tagsWith(slugs, countries)}) g cross join lateral (
@@ -266,7 +307,11 @@ function pageWithMoves(domain: Domain, spec: ListSpec): Sql {
   // OFFSET 0 keeps the look-up by id: a plan for any number of moved rows would read the whole table.
   const gone = sql`select m.sort_key, t.id from moved m
   cross join lateral (select t.* from ${name(domain.table)} t where t.id = m.record_id offset 0) t${link}
-  ${where([...spansNow(domain, spec), ...narrowing(domain, spec, raw('m.sort_key'), raw('t.id'))])}`
+  ${where([
+    ...spansNow(domain, spec),
+    ...filters(domain, spec, raw('m.sort_key'), raw('t.id')),
+    ...beyondPlace(spec, raw('m.sort_key'), raw('t.id')),
+  ])}`
   const keys = sql`(${still}) union all (${gone})
   ${ordering(spec, raw('sort_key'), raw('id'))} ${oneMore(spec)}`
   return sql`with moved as materialized (
@@ -282,10 +327,9 @@ ${recordsOf(domain, spec, keys)}`
  * the list.
  */
 function spansNow(domain: Domain, spec: ListSpec): Sql[] {
-  const now = raw('t.sort_key')
-  if (!spec.spans) return windowOf(domain, now, spec)
-  const each = spec.spans.map(
-    (span) => sql`(${join([inCountry(span), ...windowOf(domain, now, span)], ' and ')})`,
-  )
+  const within = (window: Pick<ListSpec, 'since' | 'until'>) =>
+    withinBounds(raw('t.sort_key'), boundsOf(domain, window))
+  if (!spec.spans) return within(spec)
+  const each = spec.spans.map((span) => sql`(${join([inCountry(span), ...within(span)], ' and ')})`)
   return [sql`(${join(each, ' or ')})`]
 }

@@ -1367,7 +1367,7 @@ union all (select left(t.doc, -1) || ',"roll_call":'
   || coalesce(left(r.brief, -1) || ',"reconciles":' || coalesce(r.reconciles::text, 'null') || '}', 'null') || '}', k.sort_key::text, k.id
 from (select p.sort_key, p.id from unnest($3::text[], $4::timestamptz[],
   $5::timestamptz[]) as c (code, since, until) cross join lateral (
-  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.sort_key >= c.since and t.sort_key < c.until and t.sort_key > '-infinity'
+  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.sort_key >= c.since and t.sort_key < c.until
   order by t.sort_key desc, t.id desc limit $6::int
 ) p order by p.sort_key desc, p.id desc limit $7::int) k join <table> t on t.id = k.id left join roll_calls r on r.id = t.<filter>
 order by k.sort_key desc, k.id desc)
@@ -1383,7 +1383,7 @@ union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   where l.<own id> = t.id), '[]') || '}', k.sort_key::text, k.id
 from (select p.sort_key, p.id from unnest($4::text[], $5::timestamptz[],
   $6::timestamptz[]) as c (code, since, until) cross join lateral (
-  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.sort_key >= c.since and t.sort_key < c.until and t.sort_key > '-infinity'
+  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.sort_key >= c.since and t.sort_key < c.until
   order by t.sort_key desc, t.id desc limit $7::int
 ) p order by p.sort_key desc, p.id desc limit $8::int) k join <table> t on t.id = k.id 
 order by k.sort_key desc, k.id desc)
@@ -1442,7 +1442,7 @@ select coalesce((select max(seq) from coverage where domain = any($1::text[])), 
 union all (select t.doc, k.sort_key::text, k.id
 from (select p.sort_key, p.id from unnest($3::text[], $4::timestamptz[],
   $5::timestamptz[]) as c (code, since, until) cross join lateral (
-  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.sort_key >= c.since and t.sort_key < c.until and t.sort_key > '-infinity'
+  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.sort_key >= c.since and t.sort_key < c.until
   order by t.sort_key desc, t.id desc limit $6::int
 ) p order by p.sort_key desc, p.id desc limit $7::int) k join <table> t on t.id = k.id 
 order by k.sort_key desc, k.id desc)
@@ -1465,7 +1465,7 @@ union all (select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null'
   || ',"dissenters":' || coalesce(t.dissenters, 'null') || '}', k.sort_key::text, k.id
 from (select p.sort_key, p.id from unnest($3::text[], $4::date[],
   $5::date[]) as c (code, since, until) cross join lateral (
-  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.sort_key >= c.since and t.sort_key < c.until and t.sort_key > '-infinity'
+  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.sort_key >= c.since and t.sort_key < c.until
   order by t.sort_key desc, t.id desc limit $6::int
 ) p order by p.sort_key desc, p.id desc limit $7::int) k join <table> t on t.id = k.id 
 order by k.sort_key desc, k.id desc)
@@ -1507,7 +1507,7 @@ union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   then relations_of('<table>', t.id) end offset 0) x (r)), k.sort_key::text, k.id
 from (select p.sort_key, p.id from unnest($4::text[], $5::date[],
   $6::date[]) as c (code, since, until) cross join lateral (
-  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.sort_key >= c.since and t.sort_key < c.until and t.sort_key > '-infinity'
+  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.sort_key >= c.since and t.sort_key < c.until
   order by t.sort_key desc, t.id desc limit $7::int
 ) p order by p.sort_key desc, p.id desc limit $8::int) k join <table> t on t.id = k.id 
 order by k.sort_key desc, k.id desc)
@@ -1526,7 +1526,7 @@ union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   then relations_of('<table>', t.id) end offset 0) x (r)), k.sort_key::text, k.id
 from (select p.sort_key, p.id from unnest($4::text[], $5::date[],
   $6::date[]) as c (code, since, until) cross join lateral (
-  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.sort_key >= c.since and t.sort_key < c.until and t.sort_key > '-infinity'
+  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.sort_key >= c.since and t.sort_key < c.until
   order by t.sort_key desc, t.id desc limit $7::int
 ) p order by p.sort_key desc, p.id desc limit $8::int) k join <table> t on t.id = k.id 
 order by k.sort_key desc, k.id desc)
@@ -1543,7 +1543,7 @@ union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   when t.ends_at > $4::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, k.sort_key::text, k.id
 from (select p.sort_key, p.id from unnest($5::text[], $6::date[],
   $7::date[]) as c (code, since, until) cross join lateral (
-  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.sort_key >= c.since and t.sort_key < c.until and t.sort_key > '-infinity'
+  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.sort_key >= c.since and t.sort_key < c.until
   order by t.sort_key desc, t.id desc limit $8::int
 ) p order by p.sort_key desc, p.id desc limit $9::int) k join <table> t on t.id = k.id 
 order by k.sort_key desc, k.id desc)
@@ -1553,7 +1553,7 @@ select coalesce((select max(seq) from coverage where domain = any($1::text[])), 
 union all (select t.doc, k.sort_key::text, k.id
 from (select p.sort_key, p.id from unnest($3::text[], $4::date[],
   $5::date[]) as c (code, since, until) cross join lateral (
-  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.sort_key >= c.since and t.sort_key < c.until and t.sort_key > '-infinity'
+  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.sort_key >= c.since and t.sort_key < c.until
   order by t.sort_key desc, t.id desc limit $6::int
 ) p order by p.sort_key desc, p.id desc limit $7::int) k join <table> t on t.id = k.id 
 order by k.sort_key desc, k.id desc)
@@ -1669,7 +1669,7 @@ union all (select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null'
   || ',"dissenters":' || coalesce(t.dissenters, 'null') || '}', k.sort_key::text, k.id
 from (select p.sort_key, p.id from unnest($3::text[], $4::date[],
   $5::date[]) as c (code, since, until) cross join lateral (
-  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.sort_key >= c.since and t.sort_key < c.until and t.sort_key > '-infinity'
+  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.sort_key >= c.since
   order by t.sort_key desc, t.id desc limit $6::int
 ) p order by p.sort_key desc, p.id desc limit $7::int) k join <table> t on t.id = k.id 
 order by k.sort_key desc, k.id desc)
@@ -1680,7 +1680,7 @@ union all (select left(t.doc, -1) || ',"roll_call":'
   || coalesce(left(r.brief, -1) || ',"reconciles":' || coalesce(r.reconciles::text, 'null') || '}', 'null') || '}', k.sort_key::text, k.id
 from (select p.sort_key, p.id from unnest($3::text[], $4::timestamptz[],
   $5::timestamptz[]) as c (code, since, until) cross join lateral (
-  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.sort_key >= c.since and t.sort_key < c.until and t.sort_key > '-infinity'
+  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.sort_key >= c.since
   order by t.sort_key desc, t.id desc limit $6::int
 ) p order by p.sort_key desc, p.id desc limit $7::int) k join <table> t on t.id = k.id left join roll_calls r on r.id = t.<filter>
 order by k.sort_key desc, k.id desc)
@@ -1696,7 +1696,7 @@ union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   where l.<own id> = t.id), '[]') || '}', k.sort_key::text, k.id
 from (select p.sort_key, p.id from unnest($4::text[], $5::timestamptz[],
   $6::timestamptz[]) as c (code, since, until) cross join lateral (
-  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.sort_key >= c.since and t.sort_key < c.until and t.sort_key > '-infinity'
+  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.sort_key >= c.since
   order by t.sort_key desc, t.id desc limit $7::int
 ) p order by p.sort_key desc, p.id desc limit $8::int) k join <table> t on t.id = k.id 
 order by k.sort_key desc, k.id desc)
@@ -1715,7 +1715,7 @@ union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   then relations_of('<table>', t.id) end offset 0) x (r)), k.sort_key::text, k.id
 from (select p.sort_key, p.id from unnest($4::text[], $5::date[],
   $6::date[]) as c (code, since, until) cross join lateral (
-  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.sort_key >= c.since and t.sort_key < c.until and t.sort_key > '-infinity'
+  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.sort_key >= c.since
   order by t.sort_key desc, t.id desc limit $7::int
 ) p order by p.sort_key desc, p.id desc limit $8::int) k join <table> t on t.id = k.id 
 order by k.sort_key desc, k.id desc)
@@ -1734,7 +1734,7 @@ union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   then relations_of('<table>', t.id) end offset 0) x (r)), k.sort_key::text, k.id
 from (select p.sort_key, p.id from unnest($4::text[], $5::date[],
   $6::date[]) as c (code, since, until) cross join lateral (
-  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.sort_key >= c.since and t.sort_key < c.until and t.sort_key > '-infinity'
+  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.sort_key >= c.since
   order by t.sort_key desc, t.id desc limit $7::int
 ) p order by p.sort_key desc, p.id desc limit $8::int) k join <table> t on t.id = k.id 
 order by k.sort_key desc, k.id desc)
@@ -1751,7 +1751,7 @@ union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   when t.ends_at > $4::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, k.sort_key::text, k.id
 from (select p.sort_key, p.id from unnest($5::text[], $6::date[],
   $7::date[]) as c (code, since, until) cross join lateral (
-  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.sort_key >= c.since and t.sort_key < c.until and t.sort_key > '-infinity'
+  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.sort_key >= c.since
   order by t.sort_key desc, t.id desc limit $8::int
 ) p order by p.sort_key desc, p.id desc limit $9::int) k join <table> t on t.id = k.id 
 order by k.sort_key desc, k.id desc)
@@ -1761,7 +1761,7 @@ select coalesce((select max(seq) from coverage where domain = any($1::text[])), 
 union all (select t.doc, k.sort_key::text, k.id
 from (select p.sort_key, p.id from unnest($3::text[], $4::date[],
   $5::date[]) as c (code, since, until) cross join lateral (
-  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.sort_key >= c.since and t.sort_key < c.until and t.sort_key > '-infinity'
+  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.sort_key >= c.since
   order by t.sort_key desc, t.id desc limit $6::int
 ) p order by p.sort_key desc, p.id desc limit $7::int) k join <table> t on t.id = k.id 
 order by k.sort_key desc, k.id desc)
@@ -1771,7 +1771,7 @@ select coalesce((select max(seq) from coverage where domain = any($1::text[])), 
 union all (select t.doc, k.sort_key::text, k.id
 from (select p.sort_key, p.id from unnest($3::text[], $4::timestamptz[],
   $5::timestamptz[]) as c (code, since, until) cross join lateral (
-  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.sort_key >= c.since and t.sort_key < c.until and t.sort_key > '-infinity'
+  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.sort_key >= c.since
   order by t.sort_key desc, t.id desc limit $6::int
 ) p order by p.sort_key desc, p.id desc limit $7::int) k join <table> t on t.id = k.id 
 order by k.sort_key desc, k.id desc)

@@ -5,6 +5,7 @@ import { mustSeeDomain } from '#model/access/caller.ts'
 import type { Operation } from '#model/operation.ts'
 import { readFollows } from '#store/accounts/follows.ts'
 import { accountOf, ofAccount } from '../../kit/account-scope.ts'
+import { pageAnswer } from '../../kit/page-answer.ts'
 import { paged, pagedParams, pageMeta } from '../../kit/paging.ts'
 import { listedRecordShape } from '../../kit/record-shapes.ts'
 
@@ -36,6 +37,6 @@ export const listFollowsOperation: Operation = {
     const rows = page.map(
       ({ bill_id, since }, i) => `{"bill_id":${bill_id},"since":"${since}","bill":${docs[i]}}`,
     )
-    return { json: `{"data":[${rows.join(',')}],"meta":${JSON.stringify(meta)}}` }
+    return pageAnswer(rows, meta)
   },
 }
