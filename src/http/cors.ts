@@ -1,15 +1,16 @@
 // CORS: pages of any origin may read the answers for programs. Their script sends a key in a header; cookies
 // are ignored.
-import type { FastifyCorsOptions } from '@fastify/cors'
+import cors, { type FastifyCorsOptions } from '@fastify/cors'
+import type { FastifyInstance } from 'fastify'
 
-export const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
 const RATE_LIMIT = [
   ...['Limit', 'Remaining', 'Reset'].flatMap((name) => [`X-RateLimit-${name}`, `X-RateLimit-${name}-Day`]),
   ...['RateLimit', 'RateLimit-Policy'],
 ]
 
-export const CORS: FastifyCorsOptions = {
+const CORS: FastifyCorsOptions = {
   origin: '*',
   methods: [...METHODS],
   allowedHeaders: [
@@ -36,4 +37,13 @@ export const CORS: FastifyCorsOptions = {
   // Later hooks add the headers of every answer, and any OPTIONS request gets the same.
   preflightContinue: true,
   strictPreflight: false,
+}
+
+/** Adds the headers of CORS to the answers of an application. */
+export async function allowPages(app: FastifyInstance): Promise<void> {
+  await app.register(cors, CORS)
+  // Only pages need the names of the headers that they may read: a third of all bytes of headers.
+  app.addHook('onRequest', async ({ headers }, reply) => {
+    if (headers.origin === undefined) reply.removeHeader('access-control-expose-headers')
+  })
 }

@@ -1,8 +1,7 @@
 // The REST face: each operation is a route; every response has rate limit headers, every failure a code.
-import cors from '@fastify/cors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ConnectionOptions, Connections } from '#http/connections.ts'
-import { CORS } from '#http/cors.ts'
+import { allowPages } from '#http/cors.ts'
 import { guardsOf } from '#http/guards.ts'
 import { limitHeaders, rateLimited } from '#http/limit-headers.ts'
 import { refuseOtherMethods } from '#http/methods.ts'
@@ -114,7 +113,7 @@ export async function rest(
   )
   readBodies(app)
   observe(app, metrics)
-  await app.register(cors, CORS)
+  await allowPages(app)
   app.addHook('onRequest', async (request, reply) => {
     if (request.method === 'OPTIONS') reply.code(204)
     reply.headers(guards)

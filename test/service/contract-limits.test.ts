@@ -144,4 +144,7 @@ test('pages of any origin can read, with a key that they set themselves', async 
   assert.match(String(read.headers['access-control-expose-headers']), /X-RateLimit-Remaining/)
   assert.match(String(read.headers.vary), /Origin/)
   assert.equal('access-control-allow-credentials' in read.headers, false)
+  const program = await get('/v1/countries')
+  assert.equal(program.headers['access-control-allow-origin'], '*')
+  assert.equal('access-control-expose-headers' in program.headers, false)
 })
