@@ -4,6 +4,8 @@ import { nightlyPackage } from '../nightly/packages.ts'
 export interface Target {
   readonly port: number
   readonly key?: string
+  /** What it accepts answers in; uncompressed by default. */
+  readonly encoding?: string
 }
 
 export interface Measured {
@@ -47,7 +49,7 @@ export interface Post {
 
 /** Drives a server for some seconds with these paths in turn. Throws on any other status than 200. */
 export async function drive(
-  { port, key }: Target,
+  { port, key, encoding }: Target,
   paths: readonly (string | Post)[],
   seconds: number,
 ): Promise<Measured> {
@@ -56,7 +58,7 @@ export async function drive(
     url: `http://127.0.0.1:${port}`,
     connections: CONNECTIONS,
     duration: seconds,
-    headers: key ? { 'x-api-key': key } : {},
+    headers: { ...(key && { 'x-api-key': key }), ...(encoding && { 'accept-encoding': encoding }) },
     requests: paths.map((each) =>
       typeof each === 'string'
         ? { method: 'GET' as const, path: each }

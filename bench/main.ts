@@ -13,6 +13,7 @@ import { openPool } from '#store/driver/postgres.ts'
 import { prepare } from '#store/open-store.ts'
 import { installNightly } from '../nightly/packages.ts'
 import { measureAccess } from './access.ts'
+import { measureAgainstBare } from './against-bare.ts'
 import { costing } from './costs.ts'
 import { costsTable, measureEmbedded } from './embedded.ts'
 import { measureExport } from './export.ts'
@@ -21,7 +22,7 @@ import { measureImport } from './import.ts'
 import { measureIngest } from './ingest.ts'
 import { measureMcp } from './mcp.ts'
 import { measurePages } from './pages.ts'
-import { measureDepth, measureDetail, measureLists } from './reads.ts'
+import { measureDepth, measureDetail, measureLists, walk } from './reads.ts'
 import { measureRecords } from './records.ts'
 import type { Finding } from './report.ts'
 import { printFindings, writeFindings } from './report.ts'
@@ -82,7 +83,7 @@ async function main(): Promise<void> {
     ours: await start('../src/main.ts', 8_191, { ...settings, CACHE_URL: '' }),
     shared: await start('../src/main.ts', 8_193, { ...settings, CACHE_URL: cache }),
     open: await start('./open.ts', 8_194, { ...settings, CACHE_URL: '' }),
-    ...(all && { peer: await start('./peer.ts', 8_192, {}) }),
+    ...(all && { peer: await start('./peer.ts', 8_192, {}), bare: await start('./bare.ts', 8_195, {}) }),
   }
   const findings: Finding[] = []
   try {
@@ -108,8 +109,12 @@ async function main(): Promise<void> {
     printFindings(access, size!)
     if (write) await writeFindings('access', access, size!)
     if (!all) return
-    findings.push(...(await measureLists(target, { port: 8_192 }, { seconds, rounds, say })))
-    findings.push(...(await measureDetail(db, target, { port: 8_192 }, { seconds, rounds, say })))
+    say('walking to collect places …')
+    const places = await walk(target, 1_600)
+    const how = { seconds, rounds, say }
+    findings.push(...(await measureLists(target, { port: 8_192 }, places, how)))
+    findings.push(...(await measureAgainstBare(db, target, { port: 8_195 }, places, how)))
+    findings.push(...(await measureDetail(db, target, { port: 8_192 }, how)))
     findings.push(...(await measureDepth(target, { times: quick ? 100 : 400, say })))
     findings.push(...(await measureSuggestions(target, { say })))
     findings.push(...(await measurePages(target, { say })))

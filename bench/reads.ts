@@ -11,7 +11,7 @@ export interface Options {
   readonly say: (text: string) => void
 }
 
-interface Page {
+export interface Page {
   readonly cursor: string
   readonly date: string | null
   readonly id: number
@@ -29,7 +29,7 @@ async function read(target: Target, path: string) {
 }
 
 /** Positions throughout the list: the end of each page of 500; `window` narrows it. */
-async function walk(target: Target, pages: number, window = ''): Promise<Page[]> {
+export async function walk(target: Target, pages: number, window = ''): Promise<Page[]> {
   const places: Page[] = []
   let path = `/v1/bills?limit=500${window}`
   for (let i = 0; i < pages; i++) {
@@ -41,10 +41,10 @@ async function walk(target: Target, pages: number, window = ''): Promise<Page[]>
   return places
 }
 
-const rates = (all: readonly Measured[]) => Math.round(median(all.map(({ rate }) => rate)))
+export const rates = (all: readonly Measured[]) => Math.round(median(all.map(({ rate }) => rate)))
 
 /** Drives both in turn, round by round, and takes the median of the ratios. */
-async function versus(ours: () => Promise<Measured>, theirs: () => Promise<Measured>, rounds: number) {
+export async function versus(ours: () => Promise<Measured>, theirs: () => Promise<Measured>, rounds: number) {
   const a: Measured[] = []
   const b: Measured[] = []
   for (let round = 0; round < rounds; round++) {
@@ -57,10 +57,9 @@ async function versus(ours: () => Promise<Measured>, theirs: () => Promise<Measu
 export async function measureLists(
   ours: Target,
   peer: Target,
+  places: readonly Page[],
   { seconds, rounds, say }: Options,
 ): Promise<Finding[]> {
-  say('walking to collect places …')
-  const places = await walk(ours, 1_600)
   const findings: Finding[] = []
   for (const [limit, spread] of [
     [50, 1],

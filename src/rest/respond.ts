@@ -97,7 +97,7 @@ export function responder(baseUrl: string, csvWords: CsvWords): Responder {
       return sendRows(listedIn(answer, baseUrl), format, shape, input, request, reply, table)
     }
     if (!operation.version || answer.version === undefined || !again(asked, name))
-      return send(etag, body!, new Map(), operation, request, reply)
+      return send(etag, body!, null, operation, request, reply)
     const fresh: Hot = {
       etag,
       body: typeof body === 'string' ? Buffer.from(body) : body!,
@@ -176,15 +176,22 @@ function notModified(reply: FastifyReply, etag: string, operation: Operation): F
     .send()
 }
 
+/** `packed` caches encodings of a body that is kept. */
 async function send(
   etag: string,
   body: string | Buffer,
-  packed: Map<string, Buffer>,
+  packed: Map<string, Buffer> | null,
   operation: Operation,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   reply.headers({ etag, ...keeping(operation) })
   if (!reply.hasHeader('content-type')) reply.type(JSON_TYPE)
-  return sendPacked(reply, request.headers['accept-encoding'], body, packed)
+  return sendPacked(
+    reply,
+    request.headers['accept-encoding'],
+    body,
+    packed ?? new Map(),
+    packed ? 'page' : 'quick',
+  )
 }

@@ -100,7 +100,7 @@ export function assets(app: FastifyInstance): void {
         .type(type)
       return type.startsWith('font')
         ? reply.send(body)
-        : sendPacked(reply, request.headers['accept-encoding'], body, packed, true)
+        : sendPacked(reply, request.headers['accept-encoding'], body, packed, 'best')
     })
     refuseOtherMethods(app, address, ['GET'], { config })
   }
