@@ -8,8 +8,8 @@ const GRACE_MS = 10_000
 const LOOK_MS = 1_000
 
 /**
- * Aborted by the first signal that ends this process, or by the end of the `npx` that started it; its reason is
- * the name of the signal.
+ * Aborted by the first signal that ends this process, or by the end of the `npx` that started it; its reason
+ * is the name of the signal.
  */
 export function stopSignal(): AbortSignal {
   const stopping = new AbortController()

@@ -39,8 +39,8 @@ export interface Server extends Program {
 const SWEEPER = 'cat; for _ in 1 2 3 4 5; do sleep 1; rm -rf "$1" && break; done'
 
 /**
- * A folder of this run inside the system, removed at the end, also when we are killed; those of runs that were
- * killed with all their processes are swept first.
+ * A folder of this run inside the system, removed at the end, also when we are killed; those of runs that
+ * were killed with all their processes are swept first.
  */
 export async function workFolder(root: string): Promise<AsyncDisposable & { readonly path: string }> {
   const parent = join(root, WORK)

@@ -33,8 +33,8 @@ const UNREACHED = 1_000_000
 const HEARTBEAT_S = 10
 const SUPERVISE_S = 5
 /**
- * pg-boss leaves out a look at most this soon after the last, by any process. The same as the interval would
- * leave out every other look: two are a little more or less than it apart.
+ * pg-boss leaves out a look that comes no later than this after the last, by any process. The interval itself
+ * would leave one out whenever two are a millisecond less than it apart.
  */
 const MONITOR_S = SUPERVISE_S - 1
 
