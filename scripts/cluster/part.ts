@@ -35,27 +35,28 @@ export interface Part extends AsyncDisposable {
   readonly log: string
   /** Its processes at present, its first one at the front. */
   processes(): Process[]
-  /** Sends a signal to its first process, which ends the others if that ends. */
+  /** Sends a signal to its first process, which ends the others if that ends. Throws if none runs. */
   signal(signal: NodeJS.Signals): void
   /** While held it is not started again; the result ends that. */
   hold(): () => void
-  /** How often it was started. */
-  starts(): number
+  /** How often it ended without being killed by `signal`. */
+  crashes(): number
 }
 
 /** Starts a part, and again whenever it ends, until it is disposed of. */
 export function startPart(options: PartOptions): Part {
   const { name, log, stopSignal } = options
   const stopping = new AbortController()
-  let starts = 0
+  let kills = 0
+  let ends = 0
   let held = Promise.resolve()
   let child: ChildProcess
 
   async function keep(): Promise<void> {
     while (!stopping.signal.aborted) {
       child = spawned(options)
-      starts++
       await once(child, 'exit')
+      ends++
       await pause(RESTART_MS, undefined, { signal: stopping.signal }).catch(() => {})
       await held
     }
@@ -64,14 +65,16 @@ export function startPart(options: PartOptions): Part {
   const first = () => child.pid && firstOf(child.pid)
   function signal(signal: NodeJS.Signals): void {
     const pid = first()
-    if (pid) process.kill(pid, signal)
+    if (!pid) throw new Error(`${name} does not run`)
+    process.kill(pid, signal)
+    if (signal === 'SIGKILL') kills++
   }
 
   const kept = keep()
   return {
     ...{ name, log, signal },
     processes: () => processesWith(first() || null),
-    starts: () => starts,
+    crashes: () => ends - kills,
     hold() {
       const { promise, resolve } = Promise.withResolvers<void>()
       held = promise
@@ -80,8 +83,10 @@ export function startPart(options: PartOptions): Part {
     },
     async [Symbol.asyncDispose]() {
       stopping.abort()
-      signal('SIGCONT')
-      signal(stopSignal)
+      if (first()) {
+        signal('SIGCONT')
+        signal(stopSignal)
+      }
       const timer = setTimeout(() => child.kill('SIGKILL'), STOP_MS)
       await kept
       clearTimeout(timer)

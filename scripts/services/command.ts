@@ -1,15 +1,36 @@
 // A command that runs beside services of its own, and the signals that end both.
 import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 
 const GRACE_MS = 10_000
+const LOOK_MS = 1_000
 
-/** Aborted by the first signal that ends this process; its reason is the name of the signal. */
+/**
+ * Aborted by the first signal that ends this process, or by the end of the `npx` that started it; its reason
+ * is the name of the signal.
+ */
 export function stopSignal(): AbortSignal {
   const stopping = new AbortController()
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => stopping.abort(name))
+  if (process.env.npm_command === 'exec') {
+    // Between the two is a shell, which passes on no signal and outlives a killed `npx`.
+    const npx = parentOf(process.ppid)
+    const look = () => parentOf(process.ppid) === npx || stopping.abort('SIGHUP')
+    setInterval(look, LOOK_MS).unref()
+  }
   return stopping.signal
+}
+
+/** Field 4 of proc_pid_stat(5); null on other systems. */
+function parentOf(pid: number): number | null {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
+  } catch {
+    return null
+  }
 }
 
 /**

@@ -3,7 +3,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { closeSync, openSync, readFileSync } from 'node:fs'
 import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
@@ -35,8 +35,12 @@ export interface Server extends Program {
   readonly signal: AbortSignal
 }
 
+/** Ends when the other end of its input is closed, as by the end of this process, and removes the folder. */
+const SWEEPER = 'cat; for _ in 1 2 3 4 5; do sleep 1; rm -rf "$1" && break; done'
+
 /**
- * A folder of this run inside the system, removed at the end; those of runs that were killed are swept first.
+ * A folder of this run inside the system, removed at the end, also when we are killed; those of runs that
+ * were killed with all their processes are swept first.
  */
 export async function workFolder(root: string): Promise<AsyncDisposable & { readonly path: string }> {
   const parent = join(root, WORK)
@@ -46,7 +50,20 @@ export async function workFolder(root: string): Promise<AsyncDisposable & { read
   }
   const path = await mkdtemp(join(parent, `hemiciclo-${process.pid}-`))
   await chmod(path, 0o755)
-  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true, maxRetries: 3 }) }
+  const sweeper = spawn('sh', ['-c', SWEEPER, 'sh', path], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
+  })
+  sweeper.unref()
+  // A pipe of a child is a socket, which would keep this process alive.
+  ;(sweeper.stdin as Socket).unref()
+  return {
+    path,
+    async [Symbol.asyncDispose]() {
+      await rm(path, { recursive: true, force: true, maxRetries: 3 })
+      sweeper.kill()
+    },
+  }
 }
 
 /** Starts a server on a free port; on another one if that was taken meanwhile. */

@@ -2,12 +2,12 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { attempt } from '#jobs/listening.ts'
-import { raw } from '#lib/sql.ts'
+import { type Database, raw } from '#lib/sql.ts'
 import { isReported } from '#model/outage.ts'
 import { insertListening } from '#store/accounts/listenings.ts'
 import { noticing } from '#store/driver/outage-log.ts'
 import { takeLease } from '#store/lease.ts'
-import { type Handlers, queue, workOn } from '#store/queue/queue.ts'
+import { type Handlers, installQueue, queue, workOn } from '#store/queue/queue.ts'
 import { happenings, lookAgain, machineNow } from '../clock.ts'
 import { faulty } from '../support/faulty.ts'
 import { freshDatabase, startApp } from '../support/helpers.ts'
@@ -82,6 +82,22 @@ it('what the queue could not ask during an outage is part of it, and is not logg
     several.map(() => true),
   )
   assert.equal(began.all.length, 1)
+})
+
+it('an outage that only the own work of the queue meets does not end its installation', async () => {
+  await using db = await freshDatabase()
+  const broken = faulty(db)
+  // pg-boss looks for indexes to build in the turn of the event loop after its start, and nobody awaits that.
+  // The embedded database can answer all statements of the installation within one turn.
+  const script: Database['script'] = async (...statement) => {
+    await new Promise(setImmediate)
+    return await broken.script(...statement)
+  }
+  broken.fail(/set bam_on/i, 'refused')
+  await installQueue({ ...broken, script })
+  assert.equal(broken.failed, 1)
+  broken.fail(/from pgboss.queue/i, 'refused')
+  await assert.rejects(installQueue(broken), { code: '57P01' })
 })
 
 it('a listening request is given up after its fourth failure that is no outage', async () => {

@@ -98,13 +98,13 @@ select from pg_stat_activity where datname = current_database() and wait_event_t
     await ask('despues@example.org')
   })
 
-  it('a transaction of a call that stops holds its rows for a quarter of a minute', async () => {
+  it('a transaction of a call that stops holds its rows for ten seconds', async () => {
     const show = (tx: Database) =>
       tx.rows<[string]>(raw('show idle_in_transaction_session_timeout')).then(([row]) => row![0])
     await using pool = openPool({ connectionString: url.href, max: 1, options: SESSION })
     const calls = answering(pool)
-    assert.equal(await calls.transaction(show), '15s')
-    assert.equal(await calls.transaction(show, { settings: "set local work_mem = '8MB'" }), '15s')
+    assert.equal(await calls.transaction(show), '10s')
+    assert.equal(await calls.transaction(show, { settings: "set local work_mem = '8MB'" }), '10s')
     assert.equal(await pool.transaction(show), '50s')
   })
 

@@ -3,6 +3,10 @@
 import assert from 'node:assert/strict'
 import { type Database, sql } from '#lib/sql.ts'
 import { admin, type Caller, isGood, send, UNLIMITED } from './network-callers.ts'
+import type { Importer } from './network-import.ts'
+
+/** A read may be behind by `REPLICA_MAX_LAG_MS`, 10 s; this machine may stand still meanwhile. */
+const BEHIND_MS = 15_000
 
 /** A caller, and what must be true of it in the end. */
 export interface LastingCaller extends Caller {
@@ -25,7 +29,7 @@ async function keyOf(base: string, name: string): Promise<Record<string, string>
 }
 
 /** Walks all news in the order of their changes, while the importer changes them. */
-export async function walker(base: string): Promise<LastingCaller> {
+export async function walker(base: string, imports: Importer): Promise<LastingCaller> {
   const headers = await keyOf(base, 'walker')
   const list = '/v1/news?country_code=CL&order_by=content_changed_at&limit=500'
   let walks = 0
@@ -33,12 +37,31 @@ export async function walker(base: string): Promise<LastingCaller> {
   let before: ReadonlySet<string> = new Set()
   let seen: string[] = []
   let cursor: string | null = null
+  /** When which version of the file was known to be stored. */
+  const stored: { readonly at: number; readonly version: number }[] = []
+
+  /** Fails if a row is older than a read may be. */
+  function assertRecent(titles: readonly string[], began: number): void {
+    const least = stored.findLast(({ at }) => began - at > BEHIND_MS)?.version ?? 0
+    for (const title of titles) {
+      const [, version] = /^Version (\d+) of \d+$/.exec(title) ?? []
+      assert.ok(!version || Number(version) >= least, `${title}, after version ${least} was stored`)
+    }
+  }
+
   return {
     name: 'walk',
     work: () => `${walks} walks`,
     async call(at) {
+      const began = performance.now()
+      if (stored.at(-1)?.version !== imports.acknowledged())
+        stored.push({ at: began, version: imports.acknowledged() })
       const reply = await send(at, `${list}${cursor ? `&cursor=${cursor}` : ''}`, { headers })
       if (!isGood(reply, 200)) return false
+      assertRecent(
+        reply.body.data.map(({ title }: { title: string }) => title),
+        began,
+      )
       seen.push(...reply.body.data.map(({ link }: { link: string }) => link))
       cursor = reply.body.meta.next_cursor
       if (cursor) return true
@@ -77,7 +100,7 @@ export async function follower(base: string): Promise<LastingCaller> {
     },
     async assertComplete(db) {
       const rows = await db.rows<[number, string, number, string]>(
-        sql`select seq, domain, record_id, kind from changes where seq <= ${after} order by seq`,
+        sql`select seq, domain, record_id, kind from changes order by seq`,
       )
       assert.deepEqual(read, rows)
     },

@@ -1,4 +1,5 @@
 // The faults of a cluster: each part killed or frozen, and the network between two of them cut.
+import assert from 'node:assert/strict'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Process } from '../../scripts/cluster/part.ts'
 import { postmasterIn, rolesOf, type ServedCluster } from './cluster-service.ts'
@@ -8,6 +9,8 @@ export interface ClusterFault {
   readonly name: string
   /** True where callers cannot connect at all: HAProxy itself is away. */
   readonly cuts?: boolean
+  /** True where another server is the primary in the end. */
+  readonly replaces?: boolean
   /** Begins it, and ends what does not end by itself. Resolves at its end. */
   run(served: ServedCluster): Promise<void>
 }
@@ -71,16 +74,17 @@ const frozen = (
           // It has ended.
         }
     }
+    assert.ok(stopped.length, 'nothing runs that could be frozen')
     each('SIGSTOP')
     await pause(ms)
     each('SIGCONT')
   },
 })
 
-const cut = (kind: LinkFault, ms: number): ClusterFault => ({
-  name: `network of one API process to the database: ${kind} for ${ms / 1000} s`,
+const cut = (kind: LinkFault, api: string, ms: number): ClusterFault => ({
+  name: `network of API process ${api} to the database: ${kind} for ${ms / 1000} s`,
   async run({ relays }) {
-    const [relay] = relays.values()
+    const relay = relays.get(api)
     relay!.begin(kind)
     await pause(ms)
     relay!.end()
@@ -101,14 +105,22 @@ const switchover: ClusterFault = {
   },
 }
 
+/** The same fault of the primary, whose standby is promoted. */
+const replaced = (fault: ClusterFault): ClusterFault => ({ ...fault, replaces: true })
+
+/** HAProxy decides by a caller's key which one it calls: a fault of one alone can meet no caller. */
+const APIS = ['api1', 'api2']
+
 const isPostgres = ({ name }: Process) => name === 'postgres'
 
 export const CLUSTER_FAULTS: readonly ClusterFault[] = [
-  killedServer('PostgreSQL of the primary', primary),
-  lost('machine of the primary', primary, LONG_MS),
-  frozen('PostgreSQL of the primary', primary, LONG_MS, isPostgres),
-  frozen('machine of the primary', primary, LONG_MS),
-  switchover,
+  ...[
+    killedServer('PostgreSQL of the primary', primary),
+    lost('machine of the primary', primary, LONG_MS),
+    frozen('PostgreSQL of the primary', primary, LONG_MS, isPostgres),
+    frozen('machine of the primary', primary, LONG_MS),
+    switchover,
+  ].map(replaced),
   killedServer('PostgreSQL of the standby', standby),
   lost('machine of the standby', standby, LONG_MS),
   frozen('machine of the standby', standby, LONG_MS),
@@ -118,12 +130,12 @@ export const CLUSTER_FAULTS: readonly ClusterFault[] = [
   frozen('Valkey', named('valkey'), SHORT_MS),
   killed('worker', named('worker')),
   frozen('worker', named('worker'), LONG_MS),
-  killed('API process', named('api1')),
-  frozen('API process', named('api1'), SHORT_MS),
+  ...APIS.map((api) => killed(`API process ${api}`, named(api))),
+  ...APIS.map((api) => frozen(`API process ${api}`, named(api), SHORT_MS)),
   killed('member of etcd', named('etcd1')),
   frozen('member of etcd', named('etcd2'), LONG_MS),
   killed('HAProxy', named('haproxy'), { cuts: true }),
-  cut('refuse', SHORT_MS),
-  cut('swallow', SHORT_MS),
-  cut('half_open', SHORT_MS),
+  ...(['refuse', 'swallow', 'half_open'] as const).flatMap((kind) =>
+    APIS.map((api) => cut(kind, api, SHORT_MS)),
+  ),
 ]

@@ -15,8 +15,10 @@ export interface Importer {
   run(): Promise<boolean>
   /** After a good run: fails if a line is missing, or a value or a number of changes is wrong. */
   assertStored(): Promise<void>
-  /** Runs that ended well. */
+  /** Versions of the file that were begun. */
   readonly versions: () => number
+  /** The last version whose run ended well; 0 before any. */
+  readonly acknowledged: () => number
 }
 
 export function importer(place: Place, url: string): Importer {
@@ -54,9 +56,11 @@ select substr(key, 5)::int8, doc::jsonb ->> 'title' from news where key like 'ne
 
   return {
     versions: () => version,
+    acknowledged: () => (done ? version : version - 1),
     async run() {
       if (done) {
         version++
+        done = false
         await writeFile(
           file,
           Array.from({ length: RECORDS }, (_, n) => `${JSON.stringify(line(n))}\n`).join(''),

@@ -10,9 +10,9 @@ export const ANSWER_MS = 5_000
 
 /**
  * A call that lost its connection, or whose process is frozen, holds its rows for no longer than this: others
- * wait for them. Between its statements a call works for milliseconds.
+ * wait for them. Between its statements a call works for milliseconds, and after these seconds it has failed.
  */
-const IDLE = "set local idle_in_transaction_session_timeout = '15s'; "
+const IDLE = "set local idle_in_transaction_session_timeout = '10s'; "
 
 /**
  * The same database; a statement that takes longer than `withinMs` fails, and its connection is closed. A

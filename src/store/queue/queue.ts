@@ -32,6 +32,11 @@ const UNREACHED = 1_000_000
  */
 const HEARTBEAT_S = 10
 const SUPERVISE_S = 5
+/**
+ * pg-boss leaves out a look that comes no later than this after the last, by any process. The interval itself
+ * would leave one out whenever two are a millisecond less than it apart.
+ */
+const MONITOR_S = SUPERVISE_S - 1
 
 /**
  * Finished jobs are kept for a day, for diagnosis; waiting jobs until they run. The delay before a retry
@@ -253,7 +258,7 @@ export async function workOn(
     supervise: true,
     schedule: true,
     superviseIntervalSeconds: SUPERVISE_S,
-    monitorIntervalSeconds: SUPERVISE_S,
+    monitorIntervalSeconds: MONITOR_S,
     cronWorkerIntervalSeconds: 30,
     flowIntervalSeconds: 60,
     db: over(db, { withinMs: statementMs }, lost),
