@@ -1,22 +1,11 @@
-// Processor time of other processes on this machine, from /proc.
+// Processor time of other processes on this machine.
 import { globSync, readFileSync } from 'node:fs'
 import { raw } from '#lib/sql.ts'
 import type { OpenDatabase } from '#store/driver/postgres.ts'
-
-/** Milliseconds of a clock tick of Linux, in which it gives the times of a process. */
-const TICK_MS = 10
-
-/** Fields of proc_pid_stat(5) from the third on: the name of the program before them can have spaces. */
-const statOf = (pid: number | string): readonly string[] => {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-}
-
-const sum = (fields: readonly string[], from: number, count: number) =>
-  fields.slice(from, from + count).reduce((total, ticks) => total + Number(ticks), 0) * TICK_MS
+import { processStat } from '../scripts/process-stat.ts'
 
 /** A reading of the milliseconds that a process has spent, all its threads together. */
-export const processCpu = (pid: number) => (): number => sum(statOf(pid), 11, 2)
+export const processCpu = (pid: number) => (): number => processStat(pid)!.cpu_s * 1_000
 
 /**
  * A reading of the milliseconds that all processes of a PostgreSQL server have spent, ended ones too. Throws
@@ -24,21 +13,13 @@ export const processCpu = (pid: number) => (): number => sum(statOf(pid), 11, 2)
  */
 export async function postgresCpu(db: OpenDatabase): Promise<() => number> {
   const [[backend]] = (await db.rows<[number]>(raw('select pg_backend_pid()'))) as [[number]]
-  const server = Number(statOf(backend)[1])
+  const server = processStat(backend)!.parent
   return () => {
     const children = globSync(`/proc/${server}/task/*/children`)
       .flatMap((path) => readFileSync(path, 'utf8').split(' ').filter(Boolean))
-      .reduce((total, pid) => total + spentBy(pid), 0)
-    // With those of its ended children.
-    return sum(statOf(server), 11, 4) + children
-  }
-}
-
-/** A process may end while it is read. */
-function spentBy(pid: string): number {
-  try {
-    return sum(statOf(pid), 11, 2)
-  } catch {
-    return 0
+      // One may end while it is read.
+      .reduce((total, pid) => total + (processStat(Number(pid))?.cpu_s ?? 0), 0)
+    const { cpu_s, children_cpu_s } = processStat(server)!
+    return (cpu_s + children_cpu_s + children) * 1_000
   }
 }

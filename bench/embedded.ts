@@ -12,6 +12,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { COUNTRY_CODES } from '#model/country.ts'
 import { sampleWorld } from '#sample/world.ts'
+import { processStat } from '../scripts/process-stat.ts'
 import { median } from './load.ts'
 
 const CHILD = fileURLToPath(new URL('./export-child.ts', import.meta.url))
@@ -116,7 +117,7 @@ async function serve(env: Record<string, string>) {
   const server = spawn(process.execPath, [SERVER], { env: { ...process.env, ...env }, stdio: 'ignore' })
   try {
     await ready()
-    const start = await secondsOf(server.pid!)
+    const start = processStat(server.pid!)!.cpu_s
     const { api_key } = JSON.parse(await readFile(join(env.DATA_DIR!, 'first-run.json'), 'utf8'))
     const country = (i: number) => COUNTRY_CODES[i % COUNTRY_CODES.length]
     const list = await timeOf(api_key, (i) => `/v1/bills?limit=50&country_code=${country(i)}`)
@@ -139,13 +140,6 @@ async function ready(): Promise<void> {
     if (answer?.ok) return
     await pause(50)
   }
-}
-
-/** The time of a process on processors so far. */
-async function secondsOf(pid: number): Promise<number> {
-  const [, rest] = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')
-  const fields = rest!.split(' ').map(Number)
-  return (fields[11]! + fields[12]!) / 100
 }
 
 /** Half of the requests took less, in milliseconds. */

@@ -5,6 +5,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, openSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
+import { processStat } from '../process-stat.ts'
 import { ENV } from '../services/server.ts'
 
 /** What systemd waits with `RestartSec=1`. */
@@ -147,16 +148,8 @@ function spaceOf(pid: number): string | null {
   }
 }
 
-/** Name and parent, fields 2 and 4 of proc_pid_stat(5); null once it has ended. */
+/** Null once it has ended. */
 function processOf(pid: number): Process | null {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    const end = stat.lastIndexOf(')')
-    const [state, parent] = stat.slice(end + 2).split(' ')
-    return state === 'Z'
-      ? null
-      : { pid, name: stat.slice(stat.indexOf('(') + 1, end), parent: Number(parent) }
-  } catch {
-    return null
-  }
+  const stat = processStat(pid)
+  return stat && stat.state !== 'Z' ? { pid, name: stat.name, parent: stat.parent } : null
 }

@@ -1,8 +1,8 @@
 // A command that runs beside services of its own, and the signals that end both.
 import { type ChildProcess, spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
+import { processStat } from '../process-stat.ts'
 
 const GRACE_MS = 10_000
 const LOOK_MS = 1_000
@@ -23,15 +23,7 @@ export function stopSignal(): AbortSignal {
   return stopping.signal
 }
 
-/** Field 4 of proc_pid_stat(5); null on other systems. */
-function parentOf(pid: number): number | null {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
-  } catch {
-    return null
-  }
-}
+const parentOf = (pid: number) => processStat(pid)?.parent ?? null
 
 /**
  * Runs `work`, whose result is the exit code; reports its failure in one line, with the name of the script.

@@ -1,29 +1,20 @@
 // Processes that are suspended: the service, PostgreSQL and Valkey, if these run on this machine.
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { Redis } from 'ioredis'
 import { sql } from '#lib/sql.ts'
+import { processStat } from '../../scripts/process-stat.ts'
 import type { Place } from '../support/child.ts'
-
-/** Parent of a process: field 4 of proc_pid_stat(5), counted after the name of the program. */
-function parentOf(pid: number): number | null {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
-  } catch {
-    return null
-  }
-}
 
 const childrenOf = (parent: number) =>
   readdirSync('/proc')
     .map(Number)
-    .filter((pid) => pid > 0 && parentOf(pid) === parent)
+    .filter((pid) => pid > 0 && processStat(pid)?.parent === parent)
 
 /** The main process of the server of a place. */
 export async function postmasterOf(place: Place): Promise<number> {
   await using db = await place.open()
   const [row] = await db.rows<[number]>(sql`select pg_backend_pid()`)
-  return parentOf(row![0])!
+  return processStat(row![0])!.parent
 }
 
 export async function valkeyProcess(): Promise<number> {
