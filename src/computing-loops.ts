@@ -42,11 +42,12 @@ export type FromThread =
   | { readonly kind: 'failed'; readonly loop: ComputingLoop; readonly fault: Fault }
   | { readonly kind: 'outage'; readonly text: string }
 
-/** An error as it crosses threads; `leftToOther` where another process continues the work. */
+/** An error as it crosses threads. */
 export interface Fault {
   readonly message: string
   readonly stack: string | undefined
-  readonly leftToOther: boolean
+  /** `left`: another process continues the work; `unsearchable`: there is no search index yet. */
+  readonly kind: 'left' | 'unsearchable' | 'failed'
 }
 
 export const STOP = 'stop'

@@ -2,12 +2,14 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { keepDoing } from '#jobs/keep-doing.ts'
 import { isReported } from '#model/outage.ts'
+import { isUnsearchable } from '#model/problem.ts'
 import { noticing } from '#store/driver/outage-log.ts'
 import { LeaseLost } from '#store/lease.ts'
 import { openStore } from '#store/open-store.ts'
 import {
   type ComputingLoop,
   computingRounds,
+  type Fault,
   type FromThread,
   type ThreadSettings,
 } from './computing-loops.ts'
@@ -41,7 +43,8 @@ await stopped
 await stack.disposeAsync()
 port.close()
 
-function faultOf(error: unknown) {
+function faultOf(error: unknown): Fault {
   const { message, stack } = error instanceof Error ? error : new Error(String(error))
-  return { message, stack, leftToOther: error instanceof LeaseLost }
+  const kind = error instanceof LeaseLost ? 'left' : isUnsearchable(error) ? 'unsearchable' : 'failed'
+  return { message, stack, kind }
 }

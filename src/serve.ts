@@ -21,6 +21,7 @@ import { clock } from '#lib/dates.ts'
 import { freePort } from '#lib/port.ts'
 import { mailTemplates } from '#mail/templates.ts'
 import { isReported } from '#model/outage.ts'
+import { isUnsearchable, Problem } from '#model/problem.ts'
 import { LOOPS, type Loop } from '#model/service-state.ts'
 import type { Source } from '#model/sources/source.ts'
 import { freshnessOfSource } from '#operations/service/freshness.ts'
@@ -91,6 +92,8 @@ export async function serve(config: Config = readConfig()): Promise<void> {
   const onError = (error: unknown, work: string | null) => {
     if (error instanceof LeaseLost)
       app.http.log.info({ work, detail: error.message }, 'background work was left to another process')
+    else if (isUnsearchable(error))
+      app.http.log.info({ work, detail: error.message }, 'background work waits for the search index')
     else if (!isReported(error)) app.http.log.error({ err: error, work }, 'background work failed')
   }
   const { workers, captureDays } = config
@@ -214,8 +217,10 @@ async function opened(
 }
 
 /** The error of another thread. */
-const errorOf = ({ message, stack, leftToOther }: Fault): Error =>
-  Object.assign(leftToOther ? new LeaseLost(message) : new Error(message), { stack })
+function errorOf({ message, stack, kind }: Fault): Error {
+  if (kind === 'unsearchable') return new Problem('SEARCH_UNAVAILABLE', message)
+  return Object.assign(kind === 'left' ? new LeaseLost(message) : new Error(message), { stack })
+}
 
 /** Unpacks the database with the sample world that the installation prepared. */
 async function sampleWorld(folder: string): Promise<boolean> {

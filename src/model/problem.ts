@@ -173,6 +173,10 @@ export class Problem extends Error {
   }
 }
 
+/** True where something that needs the search index was tried while there is none, as at a first start. */
+export const isUnsearchable = (error: unknown): error is Problem =>
+  error instanceof Problem && error.code === 'SEARCH_UNAVAILABLE'
+
 /** All errors, in the words of a face. */
 export function sentenceOf(errors: readonly ParamError[], where?: IdLookup): string {
   return errors.map((error) => `${error.param}: ${paramErrorText(error, where)}`).join('. ')
