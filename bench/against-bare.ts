@@ -17,19 +17,16 @@ export async function measureAgainstBare(
   { seconds, rounds, say }: Options,
 ): Promise<Finding[]> {
   say('against Node and pg alone …')
-  const listed = async (limit: number, least: number): Promise<Finding> => {
-    const { a, b, ratio } = await versus(
-      () => drive(ours, ourPages(places, limit), seconds),
-      () => drive(bare, barePages(places, limit), seconds),
-      rounds,
+  const listed = async (limit: number, least: number) =>
+    throughput(
+      `List of ${limit} bills, every page another: throughput against Node and \`pg\` alone`,
+      await versus(
+        () => drive(ours, ourPages(places, limit), seconds),
+        () => drive(bare, barePages(places, limit), seconds),
+        rounds,
+      ),
+      least,
     )
-    return {
-      what: `List of ${limit} bills, every page another: throughput against Node and \`pg\` alone`,
-      measured: `${rates(a)} against ${rates(b)} a second`,
-      ratio,
-      bound: { least },
-    }
-  }
   const findings = [await listed(50, 0.9), await listed(500, 1.3)]
 
   // More of them than the cache of answers has room for.
@@ -42,12 +39,7 @@ export async function measureAgainstBare(
     () => drive(bare, details, seconds),
     rounds,
   )
-  findings.push({
-    what: 'One bill: throughput against Node and `pg` alone',
-    measured: `${rates(detail.a)} against ${rates(detail.b)} a second`,
-    ratio: detail.ratio,
-    bound: { least: 1 },
-  })
+  findings.push(throughput('One bill: throughput against Node and `pg` alone', detail, 1))
 
   // Pages of another size than those above, so that none is in the cache of answers.
   const walked: [number, number][] = []
@@ -84,14 +76,16 @@ export async function measureAgainstBare(
     () => drive(ours, ourPages(places, 48), seconds),
     rounds,
   )
-  findings.push({
-    what: 'List of 50 bills, compressed: throughput against the same uncompressed',
-    measured: `${rates(packed.a)} against ${rates(packed.b)} a second`,
-    ratio: packed.ratio,
-    bound: { least: 0.8 },
-  })
+  const against = 'List of 50 bills, compressed: throughput against the same uncompressed'
+  findings.push(throughput(against, packed, 0.8))
   return findings
 }
+
+const throughput = (
+  what: string,
+  { a, b, ratio }: Awaited<ReturnType<typeof versus>>,
+  least: number,
+): Finding => ({ what, measured: `${rates(a)} against ${rates(b)} a second`, ratio, bound: { least } })
 
 /** Per cent of the table. */
 const SAMPLED = 6

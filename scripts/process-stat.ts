@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 
 export interface ProcessStat {
   readonly name: string
-  /** One letter: `Z` for one that has ended and is not awaited yet. */
+  /** One character: `Z` for one that has ended and is not awaited yet. */
   readonly state: string
   readonly parent: number
   /** Processor time of its threads, in seconds. */

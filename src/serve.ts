@@ -222,11 +222,11 @@ function errorOf({ message, stack, kind }: Fault): Error {
   return Object.assign(kind === 'left' ? new LeaseLost(message) : new Error(message), { stack })
 }
 
-/** Unpacks the database with the sample world that the installation prepared. */
+/** Unpacks the prepared database with the sample world; where none fits the code, the empty one. */
 async function sampleWorld(folder: string): Promise<boolean> {
-  const done = await unpackDatabase(await preparedArchive('sample'), folder)
-  if (done) say('  the sample world and its search index, as the installation prepared them')
-  return done
+  if (!(await unpackDatabase(await preparedArchive('sample'), folder))) return newDatabase(folder)
+  say('  the sample world and its search index, as the installation prepared them')
+  return true
 }
 
 /** The next steps. Secrets stay in the file: output may end up in log collectors. */
