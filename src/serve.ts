@@ -131,7 +131,7 @@ export async function serve(config: Config = readConfig()): Promise<void> {
   if (config.workers > 0) {
     // A loop has its whole bound for its first round.
     for (const loop of OF_WORKERS) beats.beat(loop)
-    const keep = (loop: Loop, round: (signal: AbortSignal) => Promise<void>) =>
+    const keep = (loop: Loop, round: Parameters<typeof keepDoing>[0]) =>
       stack.use(keepDoing(round, { onError: (error) => onError(error, loop), beat: () => beats.beat(loop) }))
     const background = { ...app.context, db: app.background }
     if (forThread === null) {

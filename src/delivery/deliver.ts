@@ -5,8 +5,9 @@ import { type LeasedDatabase, tryTurn } from '#store/lease.ts'
 import { isDeliveryDue } from '#store/subscriptions/deliveries.ts'
 import { findOwnedOutput } from '#store/subscriptions/outputs.ts'
 import { composeDue, mailDelivery, readerOf } from './compose.ts'
+import { lanesOf } from './lanes.ts'
 import type { Posts } from './post.ts'
-import { type MailRest, mailRest, type Sending, sendDue } from './send.ts'
+import { beginDue, type MailRest, mailRest, type Sending } from './send.ts'
 import type { MessageWords } from './words.ts'
 
 export interface DeliveryOptions {
@@ -17,22 +18,42 @@ export interface DeliveryOptions {
   readonly attempted?: Sending['attempted']
 }
 
-/** One round of the loop: everything that is due now. Throws the signal's reason once it aborts. */
-export type Deliver = (signal: AbortSignal) => Promise<void>
+/**
+ * One round of the loop: everything that is due now, and what becomes due while receivers are awaited. `beat`
+ * is called meanwhile. Throws the signal's reason once it aborts.
+ */
+export type Deliver = (signal: AbortSignal, beat?: () => void) => Promise<void>
+
+/** While attempts are under way, what became due meanwhile is begun after so many milliseconds at most. */
+const LOOK_MS = 1_000
+/** How long attempts under way are awaited, when the service stops and otherwise: no attempt takes longer. */
+const STOP_MS = 8_000
+const LONGEST_MS = 60_000
 
 export function delivering(context: Context, { mail, posts, words, attempted }: DeliveryOptions): Deliver {
   const rest: MailRest = mailRest()
-  return async (signal) => {
+  const slow = new Set<number>()
+  return async (signal, beat) => {
     if (!(await isDeliveryDue(context.db, context.now()))) return
     await using turn = await tryTurn(context.db, 'deliveries', context.clock)
     if (!turn) return
     const { now, clock } = context
     const composing = { ...context, db: turn.db, words }
-    const sending = { db: turn.db, mail, posts, now, clock, mailRest: rest, pausedMail, attempted }
-    do {
-      signal.throwIfAborted()
-      await composeDue(composing, signal)
-    } while (await sendDue(sending, signal))
+    const lanes = lanesOf(clock, slow)
+    const sending = { db: turn.db, mail, posts, now, clock, lanes, mailRest: rest, pausedMail, attempted }
+    try {
+      let begun: number
+      do {
+        signal.throwIfAborted()
+        await composeDue(composing, signal)
+        begun = await beginDue(sending, signal)
+        beat?.()
+      } while ((await lanes.settled(LOOK_MS)) || begun)
+    } finally {
+      // The lease ends after the last attempt was noted; one that was not is repeated.
+      await lanes.settled(signal.aborted ? STOP_MS : LONGEST_MS).catch(() => {})
+    }
+    signal.throwIfAborted()
   }
 
   async function pausedMail(

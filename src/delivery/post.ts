@@ -3,6 +3,7 @@
 import { Agent, fetch } from 'undici'
 import type { Clock } from '#lib/clock.ts'
 import type { ReceiverAddresses } from '#lib/network/receiver-addresses.ts'
+import { OF_ORIGIN } from './lanes.ts'
 
 export interface Message {
   readonly url: string
@@ -25,12 +26,9 @@ export interface Posts extends AsyncDisposable {
 
 /** Receivers answer within this time, or the attempt has failed. */
 const TIMEOUT_MS = 15_000
-/** Connections to one receiver. */
-const CONNECTIONS = 2
-
 /** Connections of a process to receivers. */
 export function postsTo(receivers: ReceiverAddresses, clock: Clock): Posts {
-  const agent = new Agent({ connections: CONNECTIONS, connect: { lookup: receivers.lookup } })
+  const agent = new Agent({ connections: OF_ORIGIN, connect: { lookup: receivers.lookup } })
   return {
     async post({ url, headers, body, http = false }) {
       // An address without a name is not looked up.

@@ -1,5 +1,6 @@
 // Attempts the messages that are due, each receiver's in their order, and notes the outcome: accepted, to be
-// attempted again, or given up. A process that is killed in between repeats a message with its id.
+// attempted again, or given up. A process that is killed in between repeats a message with its id. A receiver
+// that answers late delays its own messages only.
 import { batched } from '#lib/batch.ts'
 import type { Clock } from '#lib/clock.ts'
 import { Bounced, type Mail } from '#model/mail.ts'
@@ -15,14 +16,14 @@ import {
 } from '#store/subscriptions/deliveries.ts'
 import { noteAnswered, noteFailing, pauseMail, pauseOutput } from '#store/subscriptions/outputs.ts'
 import { failedForDays, nextAttempt, restUntil } from './attempts.ts'
+import { type Lanes, MAIL } from './lanes.ts'
 import type { Posts } from './post.ts'
 import { type PostOutcome, postMessage } from './post-message.ts'
 
-/** Messages that are read at once, and receivers that are attempted at once. */
+/** Messages that are read at once. */
 const MESSAGES = 400
-const RECEIVERS = 16
-/** Time limit of a round in milliseconds, after which no further message is begun. */
-const ROUND_MS = 5_000
+/** Milliseconds after which no further message of a receiver is begun: others may wait for its lane. */
+const LANE_MS = 5_000
 const GONE = 410
 
 export interface Sending {
@@ -31,6 +32,7 @@ export interface Sending {
   readonly posts: Posts
   readonly now: () => string
   readonly clock: Clock
+  readonly lanes: Lanes
   /** Until when no e-mail is attempted, since the mail server failed. */
   readonly mailRest: MailRest
   /** The e-mail to the owner of an output that was paused. */
@@ -52,40 +54,48 @@ interface Outcome extends PostOutcome {
 
 const ACCEPTED: Outcome = { accepted: true, status: null, detail: null, retryAfter: null, pause: null }
 
-/** Attempts what is due; returns how many were attempted. Throws the signal's reason once it aborts. */
-export async function sendDue(context: Sending, signal: AbortSignal): Promise<number> {
-  const { db, now, clock, mailRest } = context
-  const posted = await pendingDeliveries(db, { mail: false, now: now(), limit: MESSAGES })
-  const mails = mailRest.isOver(now())
-    ? await pendingDeliveries(db, { mail: true, now: now(), limit: MESSAGES })
-    : []
+/** Begins to attempt what is due, of receivers that a lane is free for; returns how many lanes it took. */
+export async function beginDue(context: Sending, signal: AbortSignal): Promise<number> {
+  const { db, now, lanes, mailRest } = context
+  const due = { now: now(), limit: MESSAGES, except: lanes.occupied() }
+  const posted = await pendingDeliveries(db, { ...due, mail: false })
+  const isMailOpen = mailRest.isOver(now()) && !due.except.outputs.includes(MAIL.output)
+  const mails = isMailOpen ? await pendingDeliveries(db, { ...due, mail: true }) : []
   if (!posted.length && !mails.length) return 0
   // Another process may have taken over: it sends them.
   await verifyLease(db)
-  const begun = clock.elapsed()
-  const isOver = () => signal.aborted || clock.elapsed() - begun > ROUND_MS
   const accepted = acceptedNotes(context)
-  let attempted = 0
-  /** Attempts messages one after the other, until one is not accepted. */
-  async function attempt(messages: readonly PendingDelivery[], by: typeof postOne): Promise<void> {
+  /** Attempts messages one after the other, until one is not accepted; the milliseconds of the slowest. */
+  async function attempt(messages: readonly PendingDelivery[], by: typeof postOne): Promise<number> {
+    const elapsed = stopwatch(context.clock)
+    let slowest = 0
     for (const each of messages) {
-      if (isOver()) return
-      attempted++
+      if (signal.aborted || elapsed() > LANE_MS) break
+      const attempted = stopwatch(context.clock)
       const outcome = await by(context, each)
+      slowest = Math.max(slowest, attempted())
       await (outcome.accepted
         ? accepted({ ...each, status: outcome.status })
         : noteFailure(context, each, outcome))
-      if (!outcome.accepted && outcome.pause !== 'bounced') return
+      if (!outcome.accepted && outcome.pause !== 'bounced') break
     }
+    return slowest
   }
-  const receivers = [...Map.groupBy(posted, ({ output_id }) => output_id).values()]
-  const lanes = Array.from({ length: RECEIVERS }, async () => {
-    for (let next = receivers.shift(); next; next = receivers.shift()) await attempt(next, postOne)
-  })
-  await Promise.all([...lanes, attempt(mails, mailOne)])
-  signal.throwIfAborted()
-  return attempted
+  const begun = Array.from(Map.groupBy(posted, ({ output_id }) => output_id).values(), (messages) =>
+    lanes.begin(receiverOf(messages[0]!), () => attempt(messages, postOne)),
+  )
+  if (mails.length) begun.push(lanes.begin(MAIL, () => attempt(mails, mailOne)))
+  return begun.filter(Boolean).length
 }
+
+const stopwatch = ({ elapsed }: Clock) => {
+  const begun = elapsed()
+  return () => elapsed() - begun
+}
+
+const receiverOf = ({ output_id, account, origin }: PendingDelivery) => ({
+  ...{ output: output_id!, account, origin: origin! },
+})
 
 async function postOne({ posts, now }: Sending, delivery: PendingDelivery): Promise<Outcome> {
   const { url, secret, former_secret, message_id: id, body } = delivery

@@ -13,9 +13,12 @@ export interface RepetitionOptions {
 /** The longest pause after failures, each of which doubles it. */
 const LONGEST_REST_MS = 60_000
 
-/** Does rounds of work until it is disposed of; `signal` then ends the running one. */
+/**
+ * Does rounds of work until it is disposed of; `signal` then ends the running one. A round that may be long
+ * calls `beat` itself.
+ */
 export function keepDoing(
-  round: (signal: AbortSignal) => Promise<void>,
+  round: (signal: AbortSignal, beat: () => void) => Promise<void>,
   { onError, everyMs = 1_000, clock = machineClock, beat = () => {} }: RepetitionOptions,
 ): AsyncDisposable {
   const end = new AbortController()
@@ -24,7 +27,7 @@ export function keepDoing(
     let rest = everyMs
     while (!signal.aborted) {
       try {
-        await round(signal)
+        await round(signal, beat)
         beat()
         rest = everyMs
       } catch (error) {

@@ -69,6 +69,57 @@ it('a receiver that answers 200 after the limit gets the message again, with its
   )
 })
 
+it('a receiver that does not answer delays no other one, nor what is stored meanwhile', async () => {
+  const slow = await account()
+  const other = await account()
+  const [first, second] = [word(), word()]
+  await subscribe(slow.headers, first, [{ channel: 'webhook', url: `${http.url}/hangs` }])
+  await subscribe(other.headers, second, [{ channel: 'webhook', url: `${http.url}/answers` }])
+  http.answer((response, { url }) => void (url === '/hangs' || response.end()))
+  await store(first)
+  const asked = http.more()
+  const round = deliveries.round()
+  await asked
+  await store(second)
+  await deliveries.report()
+  const answered = http.more()
+  await clock.advance(1_000)
+  await answered
+  assert.deepEqual(
+    http.received.map(({ path }) => path),
+    ['/hangs', '/answers'],
+  )
+  await clock.advance(14_000)
+  await round
+  assert.deepEqual(await states(slow.headers), ['webhook pending'])
+  assert.deepEqual(await states(other.headers), ['webhook delivered'])
+})
+
+it('a service that stops awaits a receiver for 8 s, and then repeats its message with its id', async () => {
+  const { headers } = await account()
+  const q = word()
+  await subscribe(headers, q, [{ channel: 'webhook', url: `${http.url}/stops` }])
+  http.answer(() => {})
+  await store(q)
+  const stop = new AbortController()
+  await deliveries.report()
+  const asked = http.more()
+  const round = deliveries.send(stop.signal)
+  await asked
+  const stopped = assert.rejects(round, /The service stops/)
+  stop.abort(new Error('The service stops.'))
+  await clock.advance(1_000)
+  await clock.advance(8_000)
+  await stopped
+  http.answer((response) => response.end())
+  await clock.advance(MINUTE)
+  await deliveries.send()
+  assert.deepEqual(await states(headers), ['webhook delivered'])
+  const repeated = http.received.filter(({ path }) => path === '/stops')
+  assert.equal(repeated.length, 2)
+  assert.equal(new Set(repeated.map((each) => each.headers['webhook-id'])).size, 1)
+})
+
 for (const stage of ['connect', 'recipient', 'data'] as const)
   it(`a mail server that hangs (${stage}) holds up no webhook, and gets the same e-mail again`, async () => {
     const { headers, email } = await account()

@@ -20,8 +20,10 @@ const signal = new AbortController().signal
 export interface Deliveries extends AsyncDisposable {
   /** Indexes, reports and sends everything that is due. */
   round(): Promise<void>
-  /** Sends only. */
-  send(): Promise<void>
+  /** Indexes and reports only. */
+  report(): Promise<void>
+  /** Sends only, until the signal aborts. */
+  send(until?: AbortSignal): Promise<void>
 }
 
 /** The rounds of a service that sends e-mail by a mail server. */
@@ -38,14 +40,18 @@ export function deliveriesOf(service: TestApp, smtpUrl: string): Deliveries {
     words: messageWords(mailTemplates(), BASE_URL, now),
     attempted,
   })
+  async function report() {
+    await search.builder.run(signal)
+    search.retrieval.lookup.renew()
+    await reportChanges(context, signal)
+  }
   return {
+    report,
     async round() {
-      await search.builder.run(signal)
-      search.retrieval.lookup.renew()
-      await reportChanges(context, signal)
+      await report()
       await deliver(signal)
     },
-    send: () => deliver(signal),
+    send: (until = signal) => deliver(until),
     [Symbol.asyncDispose]: () => posts[Symbol.asyncDispose](),
   }
 }

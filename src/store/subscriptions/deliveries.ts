@@ -56,6 +56,8 @@ export interface PendingDelivery {
   readonly body: string
   readonly attempts: number
   readonly url: string | null
+  /** Scheme and host of `url`. */
+  readonly origin: string | null
   readonly secret: string | null
   /** The former key, while it signs too. */
   readonly former_secret: string | null
@@ -82,21 +84,39 @@ const isOpen = (now: string) => sql`(o.paused_at is null and (o.resting_until is
 const WITH_OUTPUT = sql`left join subscription_outputs o on o.id = d.output_id
   join accounts a on a.id = d.account_id and ${isUsable('a')}`
 
+/** Scheme and host of the receiver of alias `o`. */
+const ORIGIN = sql`substring(o.url from '^[^/]*//[^/]*')`
+
+interface Pending {
+  /** Chooses e-mail, or everything else. */
+  readonly mail: boolean
+  readonly now: string
+  readonly limit: number
+  /** Whose messages are left out. */
+  readonly except: {
+    readonly outputs: readonly number[]
+    readonly accounts: readonly string[]
+    readonly origins: readonly string[]
+  }
+}
+
 /**
  * Messages whose attempt is due, in the order in which they were composed, the first ones of each output that
- * is neither paused nor resting. `mail` chooses e-mail, or everything else.
+ * is neither paused nor resting.
  */
 export function pendingDeliveries(
   db: Database,
-  { mail, now, limit }: { readonly mail: boolean; readonly now: string; readonly limit: number },
+  { mail, now, limit, except: { outputs, accounts, origins } }: Pending,
 ): Promise<PendingDelivery[]> {
   return db.query<PendingDelivery>(sql`
 select d.id, d.account_id as account, d.output_id, d.channel, d.message_id, d.body,
-  d.attempts, o.url, o.secret,
+  d.attempts, o.url, ${ORIGIN} as origin, o.secret,
   case when o.former_until > ${now}::timestamptz then o.former_secret end as former_secret, a.email
 from (select d.*, row_number() over (partition by d.output_id order by d.id) as place from deliveries d
   where ${isNext(now)} and (d.channel = 'email') = ${mail}::boolean) d ${WITH_OUTPUT}
 where ${isOpen(now)} and (d.output_id is null or d.place <= ${OF_ONE_OUTPUT}::int)
+  and (d.channel = 'email' or d.output_id <> all(${outputs}::bigint[])
+    and d.account_id <> all(${accounts}::uuid[]) and ${ORIGIN} <> all(${origins}::text[]))
 order by d.place, d.id limit ${limit}::int`)
 }
 
