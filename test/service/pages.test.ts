@@ -180,4 +180,24 @@ describe('the page of a merged or withdrawn record', () => {
     assert.equal(gone.status, 410)
     assert.match(gone.text, /<code>GONE<\/code>/)
   })
+
+  it('is found by the id that the API has for it', async () => {
+    const drafts = await startDrafts()
+    const { bill, join, recordOf, withdraw, write } = drafts
+    await using own = drafts.service
+    await write(bill('a'), bill('b'), bill('c'))
+    const [a, b, c] = [await recordOf('a'), await recordOf('b'), await recordOf('c')]
+    await write(join('same', 'b', 'a'), withdraw('c'))
+    const to = a.platform_url.slice(BASE_URL.length)
+    const status = async (id: number) => {
+      const { status, headers } = await page(`/es/bills/${id}`, {}, own)
+      return [status, headers.location]
+    }
+    assert.deepEqual(await status(a.id), [301, `/es${to}`])
+    assert.deepEqual(await status(b.id), [301, `/es${to}`])
+    assert.deepEqual((await status(c.id))[0], 410)
+    assert.deepEqual((await status(987_654_321))[0], 404)
+    const feed = await page(`/es/bills/${a.id}.atom`, {}, own)
+    assert.deepEqual([feed.status, feed.headers.location], [301, `/es${to}.atom`])
+  })
 })

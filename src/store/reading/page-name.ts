@@ -10,6 +10,14 @@ union all select id from gone where domain = ${domain.name} and public_id = ${pu
   return row?.id
 }
 
+/** True for the id of a record of a domain, served or gone. */
+export async function isRecordId(db: Database, domain: Domain, id: number): Promise<boolean> {
+  const [row] = await db.rows<[boolean]>(sql`
+select exists (select from ${name(domain.table)} where id = ${id}::bigint)
+  or exists (select from gone where domain = ${domain.name} and id = ${id}::bigint)`)
+  return row![0]
+}
+
 /** The paths of pages of records whose ids are in a range, both ends included. */
 export async function pagesBetween(
   db: Database,

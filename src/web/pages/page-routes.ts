@@ -135,7 +135,7 @@ function withEnding(address: string, ending: string): string {
   return `${path}.${ending}${query ? `?${query}` : ''}`
 }
 
-/** The result; the address of the survivor of a merged record; or the problem. */
+/** The result; the address of the survivor of a merged record, or of the record by its id; or the problem. */
 async function withSurvivor<T>(
   reader: Reader,
   page: RecordPage,
@@ -176,13 +176,18 @@ function sendProblem(reader: Reader, problem: Problem, reply: FastifyReply): Fas
     .send(shownPage(reader, shown))
 }
 
-/** The page of the record that this one was merged into; the problem itself where that has none. */
+/** The page of the record that a problem names as moved; the problem itself where that has none. */
 async function survivorOf(reader: Reader, page: RecordPage, problem: Problem): Promise<string | Problem> {
   if (page.path.endsWith('/:id')) return reader.to(page.path.replace(':id', String(problem.moved!.to)))
   const domain = domainNamed(page.domain!)!
-  const { data } = await reader.ask<One<{ platform_url: string | null }>>(`${domain.name}.get`, {
-    id: problem.moved!.to,
-  })
-  const to = recordHref(reader, data)
-  return to === null ? problem : to + (page.path.split(':page')[1] ?? '')
+  try {
+    const { data } = await reader.ask<One<{ platform_url: string | null }>>(`${domain.name}.get`, {
+      id: problem.moved!.to,
+    })
+    const to = recordHref(reader, data)
+    return to === null ? problem : to + (page.path.split(':page')[1] ?? '')
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    return error.moved ? survivorOf(reader, page, error) : error
+  }
 }
