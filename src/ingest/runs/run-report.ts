@@ -10,9 +10,9 @@ export type RunOutcome = 'changed' | 'unchanged' | 'unavailable' | 'rejected' | 
 
 /**
  * Why a run is not simply changed or unchanged. `reader_broken` points at the parser or at a changed site; a
- * run that is `out_of_bounds` is resumed by the next.
+ * run that is `out_of_bounds` is resumed by the next; `on_trial` kept lines of a source on trial out.
  */
-export type Reason = Unavailability | 'reader_broken' | 'store_failed' | 'out_of_bounds'
+export type Reason = Unavailability | 'reader_broken' | 'on_trial' | 'store_failed' | 'out_of_bounds'
 
 export interface RunError {
   /** Null for the run itself, such as a list that could not be read. */
