@@ -105,6 +105,10 @@ export function countsOf(before?: RunReport | null) {
       written++
       filling.add(line)
     },
+    /** Records of an item that could not be read, beside others. */
+    doubt(records: number): void {
+      rejected += records
+    },
     /** An item whose replies are unchanged, with the lines that it gave then. */
     again(gave: LineCounts): void {
       items.unchanged++
