@@ -60,7 +60,7 @@ it('a row of ar.hcdn without an id is reported, and the bills of its month are r
   assert.match(added[0]!.detail, /PROYECTO_ID/)
 })
 
-it('counts towards the share that fails a run, and an item without any other record is rejected', async () => {
+it('counts towards the share that fails a run, and an item of nothing else is rejected', async () => {
   const broken = (bad: number, good: number) =>
     source({
       ...MADE,

@@ -259,8 +259,8 @@ export class TooLarge extends Unavailable {
 }
 
 /**
- * Records of an item that can't be read, beside others that can: a parser throws it at its end, and what it gave
- * before is stored. The item is reported, and read again with its next reply.
+ * Records of an item that can't be read, beside others that can: a parser throws it at its end, and what it
+ * gave before is stored. The item is reported, and read again with its next reply.
  */
 export class DoubtOfParts extends Doubt {
   readonly parts: number
