@@ -1,7 +1,7 @@
-// `npx node scripts/replay.ts FOLDER… [--data DIR] [--now INSTANT]`: runs the sources over recorded replies and
-// fills a new embedded database, to compare what is served with the replies. A case is a folder with an
-// `index.json`, as `sources fixture` and `hemiciclo capture` write it, at any depth; its name is the id of the
-// source, `cl.senado` or `cl.senado@old-dockets`.
+// `npx node scripts/replay.ts FOLDER… [--data DIR] [--now INSTANT]`: runs the sources over recorded replies
+// and fills a new embedded database, to compare what is served with the replies. A case is a folder with an
+// `index.json`, as `sources fixture` and `hemiciclo capture` write it, at any depth; its name is the id of
+// the source, `cl.senado` or `cl.senado@old-dockets`.
 import { existsSync } from 'node:fs'
 import { mkdtemp, readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -38,6 +38,7 @@ const cases = sources.flatMap((source) =>
 )
 const unknown = folders.filter((folder) => !sources.some(({ id }) => id === idOf(folder)))
 for (const folder of unknown) console.log(`${folder}: there is no source ${idOf(folder)}`)
+if (!cases.length) throw new Error('There is no folder of a source with an index.json.')
 
 {
   await using db = await openStore({
@@ -61,7 +62,7 @@ for (const folder of unknown) console.log(`${folder}: there is no source ${idOf(
   console.log(`${linked.merged} merged, ${linked.linked} of ${linked.names} names linked`)
   await underLease(db, 'score', (leased) => score(leased, now))
 }
-if (unknown.length || !cases.length) process.exitCode = 1
+if (unknown.length) process.exitCode = 1
 console.log(`See them: DATA_DIR=${dataDir} SAMPLE=off WORKERS=0 npm start`)
 
 /** The cases below a folder, itself included. */

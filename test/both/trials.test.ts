@@ -6,7 +6,7 @@ import { news } from '#domains/press.ts'
 import { runStored } from '#ingest/runs/run-stored.ts'
 import { sql } from '#lib/sql.ts'
 import { line } from '#model/declaration/domain.ts'
-import { type Get, type Source, source, Unavailable } from '#model/sources/source.ts'
+import { Doubt, type Get, type Source, source, Unavailable } from '#model/sources/source.ts'
 import { endTrial, trialsOf } from '#store/live-checks.ts'
 import { latestRuns } from '#store/runs.ts'
 import { freshDatabase } from '../support/helpers.ts'
@@ -138,6 +138,17 @@ describe('a source on trial', () => {
     assert.deepEqual([partly.outcome, await held()], ['unavailable', 0])
     site.c = rows(1)
     assert.deepEqual([(await run()).outcome, await held()], ['changed', 7])
+  })
+
+  it('stores the rest where a few items fail, and nothing where many do', async () => {
+    for (let n = 0; n < 8; n++) site[`more${n}`] = rows(1)
+    site.down = new Unavailable('https://example.org/down: 502')
+    site.odd = new Doubt('a table without rows')
+    const report = await run()
+    assert.deepEqual([report.outcome, report.items.unavailable, report.items.rejected], ['changed', 1, 1])
+    assert.equal(await held(), 14)
+    for (let n = 0; n < 8; n++) site[`more${n}`] = new Doubt('a table without rows')
+    assert.equal((await run()).reason, 'on_trial')
   })
 
   it('keeps out what a site changes in the course of its trial', async () => {

@@ -7,6 +7,7 @@ import { absentFields, FEWEST_OF_RATE, rareFields } from '#model/sources/trial.t
 import { checkAlone } from '../check-line.ts'
 import type { Batches } from './batches.ts'
 import { ItemFailure, type ReadItem } from './item.ts'
+import type { Held } from './run-report.ts'
 
 /** Lines that are judged together. Enough to tell, and few enough for memory. */
 const JUDGED_AT_ONCE = 2_000
@@ -33,8 +34,8 @@ interface Trying {
 
 /** Batches that pass on only lines that were judged. */
 export interface HeldBack extends Batches {
-  /** The number of lines that are held; null once lines were passed on. */
-  readonly lines: () => number | null
+  /** The number of items and lines that are held; null once lines were passed on. */
+  readonly held: () => Held | null
   /** Gives up what is held. */
   drop(): Promise<void>
 }
@@ -90,7 +91,7 @@ export function heldBack(batches: Batches, { source, fixtures, now, onDropped }:
   }
 
   return {
-    lines: () => (released ? null : size),
+    held: () => (released ? null : { items: waiting.length, lines: size }),
     drop,
     async add(read) {
       waiting.push(read)

@@ -59,6 +59,14 @@ export interface RunReport {
 
 const MOST_ERRORS = 50
 
+/** What a source on trial holds back. */
+export interface Held {
+  readonly items: number
+  readonly lines: number
+}
+
+const NONE: Held = { items: 0, lines: 0 }
+
 /** Running counts of a run. */
 export type RunCounts = ReturnType<typeof countsOf>
 
@@ -78,6 +86,14 @@ export function countsOf(before?: RunReport | null) {
   const sum = (those: typeof all) => those.reduce((total, [, n]) => total + n, 0)
   let written = sum(all.filter(([outcome]) => outcome !== 'rejected'))
   let rejected = sum(all) - written
+  /** Share of rejected items or lines, whichever is larger. */
+  function rejectedShare(held: Held): number {
+    const read = items.changed + items.unchanged + items.rejected + items.failed + held.items
+    return Math.max(
+      (items.rejected + items.failed) / Math.max(1, read),
+      rejected / Math.max(1, written + rejected + held.lines),
+    )
+  }
   return {
     items,
     lines,
@@ -128,13 +144,14 @@ export function countsOf(before?: RunReport | null) {
     failures: () => items.unavailable + items.rejected + items.failed,
     /** Lines given so far, without rejected ones. */
     written: () => written,
-    /** Share of rejected items or lines, whichever is larger. */
-    rejectedShare(): number {
-      const read = items.changed + items.unchanged + items.rejected + items.failed
-      return Math.max(
-        (items.rejected + items.failed) / Math.max(1, read),
-        rejected / Math.max(1, written + rejected),
-      )
+    rejectedShare: () => rejectedShare(NONE),
+    /** The same as if what a source on trial holds back were stored. */
+    withHeld(held: Held) {
+      return {
+        items: { ...items, changed: items.changed + held.items },
+        written: () => written + held.lines,
+        rejectedShare: () => rejectedShare(held),
+      }
     },
   }
 }

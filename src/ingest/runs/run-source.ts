@@ -22,7 +22,7 @@ import { type Batches, batchesTo, type StoredItem, StoreFailure, type Write } fr
 import { type FieldsSeen, fieldsSeen } from './fields-seen.ts'
 import { type HeldBack, heldBack } from './held-back.ts'
 import { ItemFailure, readItem, type StoredLookup } from './item.ts'
-import { countsOf, type RunCounts, type RunOutcome, type RunReport } from './run-report.ts'
+import { countsOf, type Held, type RunCounts, type RunOutcome, type RunReport } from './run-report.ts'
 import type { LineCounts } from './same-replies.ts'
 import {
   hasKind,
@@ -174,21 +174,20 @@ export async function runSource(source: Source, options: RunOptions): Promise<Ru
       await reader.read(part, { later: part !== parts[0], last: part === parts.at(-1) })
       if (parts.length === 1) return
       if (counts.failures() === failures && !reader.limited()) unstored.push(windowPartName(part))
-      if (held?.lines() == null) await store()
+      if (!held?.held()) await store()
       await options.onRead?.([], reportOf(soFar(counts)))
       if (reader.limited()) return
     }
   }
-  const judged = (lines = 0): Verdict => {
-    const written = () => counts.written() + lines
+  const judged = (held?: Held): Verdict => {
     const window = { from: since, to: until ?? started_at, has: reader.found }
-    return judge(source, options, { ...counts, written }, window)
+    return judge(source, options, held ? counts.withHeld(held) : counts, window)
   }
   let verdict = await endOf(readParts, fault)
   over.abort()
-  const holding = held?.lines() ?? null
-  if (holding !== null) verdict ??= onTrial(judged(holding))
-  if (holding !== null && verdict && verdict.reason !== 'out_of_bounds') await held!.drop()
+  const holding = held?.held() ?? null
+  if (holding) verdict ??= onTrial(judged(holding))
+  if (holding && verdict && verdict.reason !== 'out_of_bounds') await held!.drop()
   // Items read before the source failed are stored all the same.
   else if (!isEnd(verdict)) verdict = (await endOf(store, fault)) ?? verdict
   if (verdict?.reason === 'out_of_bounds') verdict = { ...soFar(counts), reason: 'out_of_bounds' }

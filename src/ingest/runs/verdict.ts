@@ -41,7 +41,7 @@ export function whyUnavailable(reasons: ReadonlySet<Unavailability>, bytes: numb
 }
 
 /** True if anything changed so far. */
-export function soFar({ items }: RunCounts): Verdict {
+export function soFar({ items }: Pick<RunCounts, 'items'>): Verdict {
   return { fate: items.changed ? 'changed' : 'unchanged', reason: null }
 }
 
@@ -53,8 +53,10 @@ export interface Discovered {
   readonly has: (kind: string) => boolean
 }
 
+type Judged = Pick<RunCounts, 'items' | 'written' | 'rejectedShare'>
+
 /** The verdict on a completed run. */
-export function judge(source: Source, options: RunLimits, counts: RunCounts, found: Discovered): Verdict {
+export function judge(source: Source, options: RunLimits, counts: Judged, found: Discovered): Verdict {
   const { items } = counts
   const broken = (detail: string): Verdict => ({ fate: 'failed', reason: 'reader_broken', detail })
   const share = counts.rejectedShare()
