@@ -143,6 +143,11 @@ export async function cli(argv: readonly string[]): Promise<void> {
     .action(async (source, folder, captures, options) =>
       (await import('./commands/captures.ts')).fixtureOf(program, source, folder, captures, options),
     )
+  known
+    .command('release')
+    .argument('<source>', 'id of a source on trial')
+    .description('end the trial of a source: store its records without comparison from its next run on')
+    .action(async (source) => (await import('./commands/sources.ts')).releaseSource(program, source))
   const begun = program.command('new').description('create a source, a domain or a migration in a checkout')
   begun
     .command('source')

@@ -5,6 +5,7 @@ import { hasKind, kindsExpected } from '#ingest/runs/verdict.ts'
 import { VERSION } from '#lib/version.ts'
 import type { FilledCounts } from '#model/sources/filled-fields.ts'
 import type { Source } from '#model/sources/source.ts'
+import { absentFields } from '#model/sources/trial.ts'
 
 /**
  * The verdict on a source: as declared; different from its declaration or its fixtures; some items rejected;
@@ -34,11 +35,6 @@ interface DomainRates {
   readonly fields: Readonly<Record<string, { readonly live: number; readonly fixtures: number | null }>>
 }
 
-/** Lines of a domain that a comparison needs: in fewer a field may be absent by chance. */
-const FEWEST = 3
-/** A field that this share of the lines of fixtures has should not be absent from all. */
-const USUAL = 0.5
-
 /** Compares a small live run with the declaration and, where there are some, the counts of its fixtures. */
 export function liveResult(
   source: Pick<Source, 'domains' | 'hosts' | 'expect'>,
@@ -60,13 +56,7 @@ export function liveResult(
   const findings = [
     ...expected.flatMap(({ met, detail }) => (met === false ? [detail] : [])),
     ...undeclared.map((name) => `${name}: records came, which are not declared`),
-    ...Object.entries(domains).flatMap(([name, { lines, fields }]) =>
-      Object.entries(fields).flatMap(([field, { live, fixtures: usual }]) => {
-        if (lines < FEWEST || live > 0 || usual === null || usual < USUAL) return []
-        const then = `in ${percent(usual)} of those of the fixtures`
-        return [`${name}.${field}: in none of ${lines} lines, ${then}`]
-      }),
-    ),
+    ...absentFields(report.filled, fixtures ?? {}),
   ]
   const { items, outcome, requests, errors } = report
   const silent = source.domains.filter((name) => !report.filled[name])

@@ -95,6 +95,7 @@ import { runOperation } from './service/runs/get.ts'
 import { listRunsOperation } from './service/runs/list.ts'
 import { listSourcesOperation } from './service/sources/list.ts'
 import { readSourceOperation } from './service/sources/read.ts'
+import { releaseSourceOperation } from './service/sources/release.ts'
 import { countryHealthOperation } from './service/status/country-health.ts'
 import { healthOperation } from './service/status/health.ts'
 import { liveOperation } from './service/status/live.ts'
@@ -190,6 +191,7 @@ export const operations: readonly Operation[] = [
   changeQuotaOperation,
   listSourcesOperation,
   readSourceOperation,
+  releaseSourceOperation,
   listRunsOperation,
   runOperation,
   listLinksOperation,

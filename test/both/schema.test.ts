@@ -242,7 +242,16 @@ it('has no undeclared table', () => {
       'hosts',
       'imports',
     ],
-    ...['incidents', 'leases', 'live_checks', 'migrations', 'printed_names', 'record', 'record_links'],
+    ...[
+      'ended_trials',
+      'incidents',
+      'leases',
+      'live_checks',
+      'migrations',
+      'printed_names',
+      'record',
+      'record_links',
+    ],
     ...['record_relations'],
     ...['runs', 'scorecards', 'settings', 'source_fields', 'source_items', 'source_lists'],
   ]

@@ -79,6 +79,36 @@ describe('a source', () => {
     assert.equal((await waiting(db, 'source')).filter(([state]) => state === 'created').length, 0)
   })
 
+  it('is shown on trial, with what was kept out, until it is released', async () => {
+    await db.script('delete from source_items; delete from runs')
+    const verified = { ...MADE.verified, by: 'derived' as const }
+    const misdeclared = { ...made, verified, domains: ['news'] }
+    Object.assign(app.app.context, {
+      sources: [misdeclared],
+      covering: [misdeclared],
+      scheduled: [misdeclared],
+    })
+    await queueDue(db, queue, [misdeclared], now())
+    {
+      await using jobs = await working(app.app.context, undefined, 1, { reading })
+      await jobs.done('source')
+    }
+    const shown = async () => (await app.get('/admin/sources', admin)).body.data[0]
+    const { trial, last_run } = await shown()
+    assert.deepEqual(trial, { good_runs: 0, ended_at: null, released: false })
+    assert.deepEqual([last_run.outcome, last_run.reason], ['failed', 'on_trial'])
+    const health = (await app.get('/v1/health?country_code=BR')).body
+    assert.match(JSON.stringify(health), /"reason":"on_trial"/)
+    const release = (id: string) =>
+      app.call('POST', `/admin/sources/${id}/release`, { headers: admin, body: {} })
+    assert.deepEqual((await release('br.made')).body.trial.released, true)
+    assert.equal((await shown()).trial.released, true)
+    assert.equal((await release('br.nothing')).status, 404)
+    Object.assign(app.app.context, { sources: [made], covering: [made], scheduled: [] })
+    assert.equal((await release('br.made')).status, 409)
+    assert.equal((await shown()).trial, null)
+  })
+
   it('is not read if SOURCES excludes it', async () => {
     await db.script('delete from source_items; delete from source_items; delete from runs')
     await queueDue(db, queue, [], now())

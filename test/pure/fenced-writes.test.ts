@@ -16,6 +16,7 @@ const UNFENCED: Readonly<Record<string, string>> = {
   'store/lease.ts tryTurn': 'renews the lease that it took',
   'store/runs.ts beginRun': 'takes the lease of the run in the same transaction',
   'store/live-checks.ts saveLiveCheck': 'only ever advances',
+  'store/live-checks.ts endTrial': 'only ever ends; one that ended stays',
   'store/imports.ts beginImport': 'adds rows of its own; takes none over',
   'store/imports.ts takeOverImports': 'takes the leases of the others in the same transaction',
   'store/run-rows.ts addRow': 'adds a row of its own',

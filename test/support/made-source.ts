@@ -9,6 +9,6 @@ export const MADE = {
   official: false,
   terms: 'None',
   everyHours: 1,
-  verified: { by: 'derived' as const, what: 'Nothing', day: '2026-11-01' },
+  verified: { by: 'recorded' as const, what: 'Nothing', day: '2026-11-01' },
   expect: { atLeast: 1 },
 }

@@ -3,11 +3,21 @@ import type { Command } from 'commander'
 import { readConfig } from '#config.ts'
 import { chosenSources } from '#ingest/runs/chosen-sources.ts'
 import { LOOKED_BACK, nextRun } from '#model/sources/schedule.ts'
+import { hasTrial, TRIAL_RUNS, type Trial } from '#model/sources/trial.ts'
 import { knownSources } from '#source-means.ts'
+import { sources } from '#sources/index.ts'
+import { trialsOf } from '#store/live-checks.ts'
 import { latestRuns, type StoredRun } from '#store/runs.ts'
 import { holdsSample } from '#store/sample.ts'
 import { printResult, progress } from '../output.ts'
 import { now, withStore } from '../store.ts'
+import { operationResult } from './call.ts'
+
+/** Ends the trial of a source. */
+export async function releaseSource(program: Command, id: string): Promise<void> {
+  const done = await operationResult('sources.release', [['id', id]])
+  printResult(program, done, `${id} is no longer on trial: its records are stored without comparison.`)
+}
 
 export async function listSources(program: Command): Promise<void> {
   const known = await readRuns()
@@ -26,6 +36,7 @@ export async function listSources(program: Command): Promise<void> {
       official,
       domains,
       blocked,
+      trial: known?.trials.get(id) ?? null,
       scheduled: reads,
       ...(known && { last_run: runs[0] ?? null, next_run_at: reads ? nextRun(source, runs, now()) : null }),
     }
@@ -33,7 +44,9 @@ export async function listSources(program: Command): Promise<void> {
   const line = (row: (typeof rows)[number]) => {
     const origin = `${row.publisher}${row.official ? '' : '; not official'}`
     const blocked = row.blocked === null ? '' : `\n  blocked (${row.blocked.kind}): ${row.blocked.why}`
-    const told = known ? `\n  ${lastOf(row.last_run ?? null)}; ${nextOf(row.next_run_at ?? null)}` : ''
+    const told = known
+      ? `\n  ${lastOf(row.last_run ?? null)}; ${nextOf(row.next_run_at ?? null)}${trialOf(row.trial)}`
+      : ''
     const feeds = `${row.title} (${origin}): ${row.domains.join(', ')}`
     return `${row.id.padEnd(26)} ${row.country}  ${feeds}${blocked}${told}`
   }
@@ -46,6 +59,10 @@ async function readRuns() {
   try {
     return await withStore(async (db) => ({
       runs: await latestRuns(db, LOOKED_BACK),
+      trials: await trialsOf(
+        db,
+        sources.filter(hasTrial).map(({ id }) => id),
+      ),
       sample: await holdsSample(db),
     }))
   } catch (error) {
@@ -59,6 +76,11 @@ function lastOf(run: StoredRun | null): string {
   if (run.running) return `running since ${run.started_at}`
   if (run.finished_at === null) return `interrupted, started ${run.started_at}`
   return `last read ${run.finished_at}: ${run.outcome}${run.reason === null ? '' : ` (${run.reason})`}`
+}
+
+function trialOf(trial: Trial | null): string {
+  if (!trial || trial.ended_at !== null) return ''
+  return `; on trial, ${trial.good_runs} of ${TRIAL_RUNS} successful runs`
 }
 
 function nextOf(at: string | null): string {

@@ -34,7 +34,7 @@ export interface Batches {
 }
 
 interface Listeners {
-  /** Called with the item of a line that the store rejected, and the reason. */
+  /** Called with the item of a line that the store rejected, or of an unreadable record, and the reason. */
   readonly onRejected: (item: string, detail: string) => void
   /** Called with the item of a line that was stored without some values, and why. */
   readonly onDoubtful: (item: string, detail: string) => void
@@ -82,7 +82,7 @@ export function batchesTo(
   }
 
   function count(
-    { item, lines, sha256, unchanged }: ReadItem,
+    { item, lines, sha256, unchanged, doubt }: ReadItem,
     outcomes: ReadonlyMap<Line, LineOutcome>,
   ): StoredItem {
     if (unchanged) {
@@ -98,10 +98,14 @@ export function batchesTo(
       else if (outcome.doubts) onDoubtful(item.id, detailOf(line, outcome.doubts))
       return [outcome.outcome]
     })
+    if (doubt) {
+      counts.doubt(doubt.parts)
+      onRejected(item.id, doubt.message)
+    }
     const all = (which: LineOutcome['outcome']) => written.every((outcome) => outcome === which)
     if (written.length && all('rejected')) counts.item('rejected')
     else counts.item(written.every((outcome) => QUIET.has(outcome)) ? 'unchanged' : 'changed')
-    return { item, sha256, gave: written.includes('rejected') ? null : lineCounts(lines) }
+    return { item, sha256, gave: doubt || written.includes('rejected') ? null : lineCounts(lines) }
   }
 
   return {

@@ -2,6 +2,7 @@
 import type { Line } from '#model/declaration/domain.ts'
 import {
   Doubt,
+  DoubtOfParts,
   type Get,
   type Item,
   type Replies,
@@ -18,6 +19,8 @@ export interface ReadItem {
   readonly lines: Line[]
   /** SHA-256 of the replies, in hex; null where the item has none. */
   readonly sha256: string | null
+  /** What could not be read beside its lines. */
+  readonly doubt?: DoubtOfParts
   /** Its counts, if everything is already stored and nothing was parsed: then there are no lines. */
   readonly unchanged?: LineCounts
 }
@@ -66,15 +69,27 @@ export async function readItem(
     if (unchanged) return { item, lines: [], sha256, unchanged }
     const main = had[0]![1]
     // A parser that fails halfway must leave nothing behind: first all lines, then the store.
-    const lines = await Array.fromAsync(source.parse(replies, item))
+    const { lines, doubt } = await parsed(source, replies, item)
     for (const line of lines) {
       eachOnce(line)
       provenance(line, source, main, replies)
     }
     onParsed?.(item, replies)
-    return { item, lines: withoutEchoes(lines), sha256 }
+    return { item, lines: withoutEchoes(lines), sha256, ...(doubt && { doubt }) }
   } catch (error) {
     throw new ItemFailure(error)
+  }
+}
+
+/** The lines of an item. Throws the doubt of some records only if there are no others. */
+async function parsed(source: Source, replies: Replies, item: Item) {
+  const lines: Line[] = []
+  try {
+    for await (const line of source.parse(replies, item)) lines.push(line)
+    return { lines }
+  } catch (error) {
+    if (!(error instanceof DoubtOfParts) || !lines.length) throw error
+    return { lines, doubt: error }
   }
 }
 

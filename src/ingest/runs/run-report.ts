@@ -10,9 +10,9 @@ export type RunOutcome = 'changed' | 'unchanged' | 'unavailable' | 'rejected' | 
 
 /**
  * Why a run is not simply changed or unchanged. `reader_broken` points at the parser or at a changed site; a
- * run that is `out_of_bounds` is resumed by the next.
+ * run that is `out_of_bounds` is resumed by the next; `on_trial` kept lines of a source on trial out.
  */
-export type Reason = Unavailability | 'reader_broken' | 'store_failed' | 'out_of_bounds'
+export type Reason = Unavailability | 'reader_broken' | 'on_trial' | 'store_failed' | 'out_of_bounds'
 
 export interface RunError {
   /** Null for the run itself, such as a list that could not be read. */
@@ -59,6 +59,14 @@ export interface RunReport {
 
 const MOST_ERRORS = 50
 
+/** What a source on trial holds back. */
+export interface Held {
+  readonly items: number
+  readonly lines: number
+}
+
+const NONE: Held = { items: 0, lines: 0 }
+
 /** Running counts of a run. */
 export type RunCounts = ReturnType<typeof countsOf>
 
@@ -78,6 +86,14 @@ export function countsOf(before?: RunReport | null) {
   const sum = (those: typeof all) => those.reduce((total, [, n]) => total + n, 0)
   let written = sum(all.filter(([outcome]) => outcome !== 'rejected'))
   let rejected = sum(all) - written
+  /** Share of rejected items or lines, whichever is larger. */
+  function rejectedShare(held: Held): number {
+    const read = items.changed + items.unchanged + items.rejected + items.failed + held.items
+    return Math.max(
+      (items.rejected + items.failed) / Math.max(1, read),
+      rejected / Math.max(1, written + rejected + held.lines),
+    )
+  }
   return {
     items,
     lines,
@@ -105,6 +121,10 @@ export function countsOf(before?: RunReport | null) {
       written++
       filling.add(line)
     },
+    /** Records of an item that could not be read, beside others. */
+    doubt(records: number): void {
+      rejected += records
+    },
     /** An item whose replies are unchanged, with the lines that it gave then. */
     again(gave: LineCounts): void {
       items.unchanged++
@@ -124,13 +144,14 @@ export function countsOf(before?: RunReport | null) {
     failures: () => items.unavailable + items.rejected + items.failed,
     /** Lines given so far, without rejected ones. */
     written: () => written,
-    /** Share of rejected items or lines, whichever is larger. */
-    rejectedShare(): number {
-      const read = items.changed + items.unchanged + items.rejected + items.failed
-      return Math.max(
-        (items.rejected + items.failed) / Math.max(1, read),
-        rejected / Math.max(1, written + rejected),
-      )
+    rejectedShare: () => rejectedShare(NONE),
+    /** The same as if what a source on trial holds back were stored. */
+    withHeld(held: Held) {
+      return {
+        items: { ...items, changed: items.changed + held.items },
+        written: () => written + held.lines,
+        rejectedShare: () => rejectedShare(held),
+      }
     },
   }
 }

@@ -2,6 +2,7 @@
 // every item is accounted for.
 import { readAhead } from '#lib/ahead.ts'
 import type { Clock } from '#lib/clock.ts'
+import type { FilledCounts } from '#model/sources/filled-fields.ts'
 import {
   BOUNDS,
   type Bounds,
@@ -19,10 +20,20 @@ import { boundedReplies, OutOfBounds } from '../network/shared-replies.ts'
 import { stoppable } from '../network/stoppable.ts'
 import { type Batches, batchesTo, type StoredItem, StoreFailure, type Write } from './batches.ts'
 import { type FieldsSeen, fieldsSeen } from './fields-seen.ts'
+import { type HeldBack, heldBack } from './held-back.ts'
 import { ItemFailure, readItem, type StoredLookup } from './item.ts'
-import { countsOf, type RunCounts, type RunOutcome, type RunReport } from './run-report.ts'
+import { countsOf, type Held, type RunCounts, type RunOutcome, type RunReport } from './run-report.ts'
 import type { LineCounts } from './same-replies.ts'
-import { hasKind, judge, OUT_OF_BOUNDS, soFar, type Verdict, verdictOn, whyUnavailable } from './verdict.ts'
+import {
+  hasKind,
+  judge,
+  OUT_OF_BOUNDS,
+  onTrial,
+  soFar,
+  type Verdict,
+  verdictOn,
+  whyUnavailable,
+} from './verdict.ts'
 import { type ItemResult, type ListStore, listNameOf, wholeLists } from './whole-lists.ts'
 
 export interface RunOptions extends Partial<Window> {
@@ -56,6 +67,8 @@ export interface RunOptions extends Partial<Window> {
   readonly noteFields?: (seen: FieldsSeen) => Promise<readonly string[]>
   /** Called with an item that could not be read. */
   readonly onFailed?: (item: Item, fate: ItemFailure['fate']) => Promise<void>
+  /** Counts of the fixtures of a source on trial: what differs from them is not stored. */
+  readonly trial?: FilledCounts
   /** Called with every error as it happens. */
   readonly log?: (event: RunEvent) => void
 }
@@ -124,16 +137,35 @@ export async function runSource(source: Source, options: RunOptions): Promise<Ru
     missed: counts.missed(),
     errors: counts.errors,
   })
-  const batches = batchesTo(options.write, counts, {
+  const stored = batchesTo(options.write, counts, {
     onRejected: (item, detail) => fault(item, 'rejected', detail),
     onDoubtful: (item, detail) => fault(item, 'rejected', detail),
     onStored: async (items) => options.onRead?.(items, reportOf(soFar(counts))),
   })
+  const held = options.trial ? heldOn(options.trial) : null
+  const batches = held ?? stored
+
+  function heldOn(fixtures: FilledCounts): HeldBack {
+    return heldBack(stored, {
+      ...{ source, fixtures, now },
+      async onDropped(item, { fate }) {
+        counts.item(fate)
+        await options.onFailed?.(item, fate)
+      },
+    })
+  }
 
   const lists = wholeLists(source, options.lists ?? null, (list, detail) =>
     fault(list, 'rejected', new Doubt(detail)),
   )
   const reader = readerOf(source, { ...options, get }, { batches, lists, counts, fields, fault })
+  /** Parts that were read without failures, and are not stored yet. */
+  const unstored: string[] = []
+  async function store(): Promise<void> {
+    await batches.flush()
+    await lists.settle()
+    for (const name of unstored.splice(0)) done.add(name)
+  }
   /** Reads the remaining parts; a part is done once it is stored without failures. */
   async function readParts(): Promise<void> {
     for (const part of parts) {
@@ -141,28 +173,37 @@ export async function runSource(source: Source, options: RunOptions): Promise<Ru
       const failures = counts.failures()
       await reader.read(part, { later: part !== parts[0], last: part === parts.at(-1) })
       if (parts.length === 1) return
-      await batches.flush()
-      await lists.settle()
-      if (counts.failures() === failures && !reader.limited()) done.add(windowPartName(part))
+      if (counts.failures() === failures && !reader.limited()) unstored.push(windowPartName(part))
+      if (!held?.held()) await store()
       await options.onRead?.([], reportOf(soFar(counts)))
       if (reader.limited()) return
     }
   }
+  const judged = (held?: Held): Verdict => {
+    const window = { from: since, to: until ?? started_at, has: reader.found }
+    return judge(source, options, held ? counts.withHeld(held) : counts, window)
+  }
   let verdict = await endOf(readParts, fault)
   over.abort()
+  const holding = held?.held() ?? null
+  if (holding) verdict ??= onTrial(judged(holding))
+  if (holding && verdict && verdict.reason !== 'out_of_bounds') await held!.drop()
   // Items read before the source failed are stored all the same.
-  if (verdict?.reason !== 'store_failed') verdict = (await endOf(batches.flush, fault)) ?? verdict
-  if (verdict?.reason !== 'store_failed') verdict = (await endOf(lists.settle, fault)) ?? verdict
+  else if (!isEnd(verdict)) verdict = (await endOf(store, fault)) ?? verdict
   if (verdict?.reason === 'out_of_bounds') verdict = { ...soFar(counts), reason: 'out_of_bounds' }
-  verdict ??= judge(source, options, counts, { from: since, to: until ?? started_at, has: reader.found })
+  verdict ??= judged()
   // Reported once: what was read is stored all the same.
   const unkept = unkeptBecause()
   if (unkept) fault(null, 'unavailable', new Error(`${used.unkept} replies could not be stored: ${unkept}`))
-  if (verdict.reason !== 'store_failed' && options.noteFields)
+  if (!isEnd(verdict) && options.noteFields)
     appeared = (await options.noteFields(fields.seen)).slice(0, MOST_APPEARED)
   if (verdict.detail) fault(null, verdict.fate, new Error(verdict.detail))
   return reportOf(verdict)
 }
+
+/** True where nothing more is to be stored. */
+const isEnd = (verdict: Verdict | null) =>
+  verdict?.reason === 'store_failed' || verdict?.reason === 'on_trial'
 
 interface Parts {
   readonly batches: Batches

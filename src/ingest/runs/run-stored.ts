@@ -3,9 +3,13 @@
 import { machineClock } from '#lib/clock.ts'
 import { addDays } from '#lib/dates.ts'
 import type { Database } from '#lib/sql.ts'
+import type { FilledCounts } from '#model/sources/filled-fields.ts'
 import type { Request, Source } from '#model/sources/source.ts'
+import { hasTrial, TRIAL_RUNS } from '#model/sources/trial.ts'
+import { usualFields } from '#sources/usual-fields.ts'
 import { failedItems, touchCaptures } from '#store/captures.ts'
 import { type LeasedDatabase, LeaseLost, underLease } from '#store/lease.ts'
+import { endTrial, trialsOf } from '#store/live-checks.ts'
 import { touchCoverage } from '#store/records/changes.ts'
 import { beginRun, HEARTBEAT_MS, hasEndedWell, type LockedRun } from '#store/runs.ts'
 import { noteFields } from '#store/source-fields.ts'
@@ -77,8 +81,11 @@ export async function runStored(
     const held = since && !selection ? await storedResults(db, source, now) : () => null
     // An explicit reparse always parses.
     const known = kind === 'source' ? await unchangedResults(db, source, now) : null
+    // Replies that the caller chose, such as recorded ones, are no first contact with the site.
+    const trial = selection && kind === 'source' ? null : await trialOn(run.db, source)
     const report = await runSource(source, {
       ...options,
+      ...(trial && { trial }),
       ...(run.before && { before: { ...run.before, report: reportIn(run.before.report) } }),
       get: stoppable((request: Request) => options.get(request, run.db), stop),
       async write(lines, items) {
@@ -122,6 +129,16 @@ export async function runStored(
   } finally {
     stopBeating()
   }
+}
+
+/** What a source on trial is compared with; null for any other. */
+async function trialOn(db: LeasedDatabase, source: Source): Promise<FilledCounts | null> {
+  if (!hasTrial(source)) return null
+  const { good_runs, ended_at, released } = (await trialsOf(db, [source.id])).get(source.id)!
+  if (ended_at === null) return usualFields(source.id)
+  // Stored with the next run, because old runs are deleted.
+  if (good_runs === TRIAL_RUNS && !released) await endTrial(db, source.id, { at: ended_at, released: false })
+  return null
 }
 
 /** Days before today whose reading is one of the past. */

@@ -1,6 +1,7 @@
 // The verdict on a run: what its counts, its errors and its silence say about the source.
 import { type Source, type Unavailability, Unavailable, type Window } from '#model/sources/source.ts'
 import { StoreFailure } from './batches.ts'
+import { NotAsDeclared } from './held-back.ts'
 import type { Reason, RunCounts, RunOutcome } from './run-report.ts'
 
 const MOST_REJECTED = 0.2
@@ -25,6 +26,7 @@ export const OUT_OF_BOUNDS: Verdict = { fate: 'changed', reason: 'out_of_bounds'
 export function verdictOn(error: unknown): Verdict {
   if (error instanceof StoreFailure) return { fate: 'failed', reason: 'store_failed' }
   if (error instanceof Unavailable) return { fate: 'unavailable', reason: 'source_down' }
+  if (error instanceof NotAsDeclared) return { fate: 'failed', reason: 'on_trial' }
   return { fate: 'failed', reason: 'reader_broken' }
 }
 
@@ -39,7 +41,7 @@ export function whyUnavailable(reasons: ReadonlySet<Unavailability>, bytes: numb
 }
 
 /** True if anything changed so far. */
-export function soFar({ items }: RunCounts): Verdict {
+export function soFar({ items }: Pick<RunCounts, 'items'>): Verdict {
   return { fate: items.changed ? 'changed' : 'unchanged', reason: null }
 }
 
@@ -51,8 +53,10 @@ export interface Discovered {
   readonly has: (kind: string) => boolean
 }
 
+type Judged = Pick<RunCounts, 'items' | 'written' | 'rejectedShare'>
+
 /** The verdict on a completed run. */
-export function judge(source: Source, options: RunLimits, counts: RunCounts, found: Discovered): Verdict {
+export function judge(source: Source, options: RunLimits, counts: Judged, found: Discovered): Verdict {
   const { items } = counts
   const broken = (detail: string): Verdict => ({ fate: 'failed', reason: 'reader_broken', detail })
   const share = counts.rejectedShare()
@@ -65,6 +69,12 @@ export function judge(source: Source, options: RunLimits, counts: RunCounts, fou
   const silent = isJudged(options) && !items.unavailable ? silentKind(source, found) : null
   if (silent) return broken(silent)
   return soFar(counts)
+}
+
+/** The verdict that keeps the lines of a source on trial out; null where they may be stored. */
+export function onTrial(verdict: Verdict): Verdict | null {
+  if (verdict.fate === 'failed') return { ...verdict, reason: 'on_trial' }
+  return verdict.fate === 'unavailable' ? verdict : null
 }
 
 /** True where the items of the run are all that its window has. */

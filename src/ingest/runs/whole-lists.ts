@@ -48,8 +48,8 @@ export function wholeLists(
     const { name, results } = open
     open = null
     const read = results.filter((result) => 'lines' in result)
-    // A page that was unavailable may contain the missing entries.
-    if (read.length < results.length) return results
+    // A page that was unavailable may contain the missing entries, and so may a row that could not be read.
+    if (read.length < results.length || read.some(({ doubt }) => doubt)) return results
     const rule = source.lists![name]!
     const lines = read
       .flatMap((each) => each.lines)

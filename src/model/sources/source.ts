@@ -258,6 +258,18 @@ export class TooLarge extends Unavailable {
   name = 'TooLarge'
 }
 
+/**
+ * Records of an item that can't be read, beside others that can: a parser throws it at its end, and what it
+ * gave before is stored. The item is reported, and read again with its next reply.
+ */
+export class DoubtOfParts extends Doubt {
+  readonly parts: number
+  constructor(doubts: readonly Doubt[]) {
+    super(doubts.map(({ message }) => message).join('; '))
+    this.parts = doubts.length
+  }
+}
+
 export function source(declared: Source): Source {
   return declared
 }

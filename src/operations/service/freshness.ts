@@ -21,6 +21,7 @@ export const REASONS = [
   'source_down',
   'source_refuses',
   'reader_broken',
+  'on_trial',
   'not_read',
   'archive',
 ] as const
@@ -189,5 +190,5 @@ function reasonOf({ reading: { blocked, trouble, read }, sample }: Cell): Reason
   if (!trouble) return read || sample ? null : 'not_read'
   if (trouble.outcome === 'unavailable')
     return trouble.reason === 'source_refuses' ? 'source_refuses' : 'source_down'
-  return 'reader_broken'
+  return trouble.reason === 'on_trial' ? 'on_trial' : 'reader_broken'
 }

@@ -6,7 +6,7 @@ import type { Line } from '#model/declaration/domain.ts'
 import { Doubt, type Item, source } from '#model/sources/source.ts'
 import { monthsBetween } from '../kit/printed-days.ts'
 import { replyNamed } from '../kit/reply.ts'
-import { billIdsIn, billLines } from './hcdn/bills.ts'
+import { billIdsIn, billLines, rejectUnnumbered } from './hcdn/bills.ts'
 import { commissionLines } from './hcdn/commissions.ts'
 import { deputyLines } from './hcdn/deputies.ts'
 import { billsOf, DEPUTIES, fileOf, ofBills } from './hcdn/tables.ts'
@@ -49,20 +49,23 @@ export const arHcdn = source({
     const moved = (month: string) =>
       ofBills(MOVEMENTS, ['PROYECTO_ID', 'FECHA', 'MOVIMIENTO', 'ORDEN'], month)
     // The oldest month has rows in both tables unless a table is lost.
-    const doubts: string[] = []
     const oldest = { oldReferrals: referred(from), oldMovements: moved(from) }
     for (const month of monthsBetween(from, today).reverse()) {
       const bills = billsOf(month)
-      const { ids, doubts: unread } = billIdsIn(await get(bills))
-      doubts.push(...unread)
+      const { ids, unnumbered } = billIdsIn(await get(bills))
       const requests = { bills, referrals: referred(month), movements: moved(month), ...oldest, spells }
       for (const id of ids) yield { id: `proyecto:${id}`, requests } satisfies Item
+      // Rows without PROYECTO_ID have no key: they are reported, and the other bills are read.
+      if (unnumbered) yield { id: `sin-id:${month}`, requests: { bills } }
     }
-    if (doubts.length) throw new Doubt(doubts.join('; '))
   },
 
   parse(replies, item): Iterable<Line> {
     const [kind, id = ''] = item.id.split(':')
+    if (kind === 'sin-id') {
+      rejectUnnumbered(replyNamed(replies, 'bills'))
+      return []
+    }
     if (kind === 'diputados') return deputyLines(replyNamed(replies, 'spells'))
     if (kind === 'comisiones') return commissionLines(replyNamed(replies, 'list'))
     if (kind === 'proyecto') return billLines(replies, id)

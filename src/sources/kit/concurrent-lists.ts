@@ -25,7 +25,7 @@ async function* one<T>(things: Iterable<T> | AsyncIterable<T>): AsyncIterable<T>
 
 /**
  * The content of one list of many, or its doubt, so that the others are read all the same; the caller has to
- * report the doubt afterwards. Other errors are thrown.
+ * report the doubt afterwards: a parser by `DoubtOfParts`. Other errors are thrown.
  */
 export function orDoubt<T>(read: () => T): T | Doubt {
   try {

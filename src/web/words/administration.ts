@@ -30,6 +30,7 @@ export const adminWords = catalogue({
       now: 'Leer ahora',
       scheduled: 'Programada',
       unscheduled: 'No programada',
+      trial: (good: number, of: number) => `A prueba: ${good} de ${of} lecturas exitosas`,
       blocked: {
         geo: 'Solo responde en su país',
         account: 'Requiere una cuenta',
@@ -123,6 +124,7 @@ export const adminWords = catalogue({
       now: 'Ler agora',
       scheduled: 'Programada',
       unscheduled: 'Não programada',
+      trial: (good: number, of: number) => `Em teste: ${good} de ${of} leituras com êxito`,
       blocked: {
         geo: 'Só responde no seu país',
         account: 'Exige uma conta',
@@ -216,6 +218,7 @@ export const adminWords = catalogue({
       now: 'Run now',
       scheduled: 'Scheduled',
       unscheduled: 'Not scheduled',
+      trial: (good: number, of: number) => `On trial: ${good} of ${of} successful runs`,
       blocked: {
         geo: 'Answers only in its country',
         account: 'Requires an account',

@@ -2,7 +2,8 @@
 import * as z from 'zod'
 import type { Operation } from '#model/operation.ts'
 import { LOOKED_BACK, nextRun } from '#model/sources/schedule.ts'
-import { liveChecks } from '#store/live-checks.ts'
+import { hasTrial } from '#model/sources/trial.ts'
+import { liveChecks, trialsOf } from '#store/live-checks.ts'
 import { latestRuns } from '#store/runs.ts'
 import { holdsSample } from '#store/sample.ts'
 import { ofAdmin } from '../../kit/admin-scope.ts'
@@ -16,7 +17,14 @@ export const listSourcesOperation: Operation = {
   params: {},
   output: z.object({ data: z.array(sourceShape) }),
   run: async ({ db, sources, scheduled, now }) => {
-    const [runs, live] = await Promise.all([latestRuns(db, LOOKED_BACK), liveChecks(db)])
+    const [runs, live, trials] = await Promise.all([
+      latestRuns(db, LOOKED_BACK),
+      liveChecks(db),
+      trialsOf(
+        db,
+        sources.filter(hasTrial).map(({ id }) => id),
+      ),
+    ])
     const idle = await holdsSample(db)
     const data = sources.map((source) => {
       const { id, country, title, publisher, home, official, terms, domains, everyHours } = source
@@ -37,6 +45,7 @@ export const listSourcesOperation: Operation = {
         blocked: source.blocked?.why ?? null,
         blocked_by: source.blocked?.kind ?? null,
         verified: { ...source.verified, live_at: live.get(id) ?? null },
+        trial: trials.get(id) ?? null,
         scheduled: reads,
         last_run: past[0] ?? null,
         next_run_at: reads ? nextRun(source, past, now()) : null,

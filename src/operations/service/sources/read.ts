@@ -45,7 +45,7 @@ export const readSourceOperation: Operation = {
 }
 
 /** Throws NOT_FOUND for a source that does not exist. */
-function mustFindSource({ sources }: Context, id: string): Source {
+export function mustFindSource({ sources }: Context, id: string): Source {
   const found = sources.find((each) => each.id === id)
   if (!found) throw new Problem('NOT_FOUND', `There is no source ${id}; see /admin/sources.`)
   return found

@@ -2,7 +2,16 @@
 import * as z from 'zod'
 import { BLOCK_KINDS } from '#model/sources/blocked.ts'
 import { VERIFIED_BY } from '#model/sources/source.ts'
+import { TRIAL_RUNS } from '#model/sources/trial.ts'
 import { runShape } from '../runs/run-shape.ts'
+
+export const trialShape = z.object({
+  good_runs: z
+    .int()
+    .describe(`Successful runs with records, up to ${TRIAL_RUNS}; with that many the trial is over.`),
+  ended_at: z.iso.datetime().nullable().describe('When it ended; null while it lasts.'),
+  released: z.boolean().describe('True where an administrator ended it.'),
+})
 
 export const sourceShape = z
   .object({
@@ -40,6 +49,12 @@ export const sourceShape = z
           .describe('When this deployment last checked the site successfully.'),
       })
       .describe('Evidence that the reader understands what the site sends.'),
+    trial: trialShape
+      .nullable()
+      .describe(
+        'The trial of a source that was written without replies of its site: what differs from its ' +
+          'declaration is not stored. Null for others.',
+      ),
     scheduled: z.boolean().describe('True where this deployment reads it on a schedule.'),
     last_run: runShape.nullable(),
     next_run_at: z.iso.datetime().nullable().describe('When it is due; null where it is not scheduled.'),

@@ -4,7 +4,7 @@ import { bills } from '#domains/bills.ts'
 import { addDays } from '#lib/dates.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { identified } from '#model/declaration/identifier.ts'
-import type { Replies, Reply } from '#model/sources/source.ts'
+import { DoubtOfParts, type Replies, type Reply } from '#model/sources/source.ts'
 import { apart, orDoubt } from '../../kit/concurrent-lists.ts'
 import { plain } from '../../kit/formats/html.ts'
 import { fileOfDiputados, fileOfSenado, filesOf } from '../../kit/national/ar-congreso.ts'
@@ -47,16 +47,19 @@ const Listed = z.looseObject({ PROYECTO_ID: label })
 const readListed = (reply: Reply) => {
   const found = rows(reply, z.unknown()).map((row) => orDoubt(() => read(row, Listed, reply.url)))
   const { read: listed, doubts } = apart(found)
-  return {
-    byId: Map.groupBy(listed, ({ PROYECTO_ID }) => PROYECTO_ID),
-    doubts: doubts.map(({ message }) => message),
-  }
+  return { byId: Map.groupBy(listed, ({ PROYECTO_ID }) => PROYECTO_ID), doubts }
 }
 
-/** The ids of the bills of a month, and what is wrong with rows that have none. */
-export function billIdsIn(reply: Reply): { readonly ids: string[]; readonly doubts: readonly string[] } {
+/** The ids of the bills of a month, and whether there are rows without one. */
+export function billIdsIn(reply: Reply): { readonly ids: string[]; readonly unnumbered: boolean } {
   const { byId, doubts } = once(reply, readListed)
-  return { ids: [...byId.keys()], doubts }
+  return { ids: [...byId.keys()], unnumbered: doubts.length > 0 }
+}
+
+/** Throws the doubts of the rows of a month without an id, which nothing can be stored of. */
+export function rejectUnnumbered(reply: Reply): void {
+  const { doubts } = once(reply, readListed)
+  if (doubts.length) throw new DoubtOfParts(doubts)
 }
 
 /** The bill of this id in a month, with the commissions that it was referred to and its steps. */

@@ -4,7 +4,8 @@ import type { POSITIONS } from '#domains/positions.ts'
 import { rollCalls, votes } from '#domains/votes.ts'
 import { zoned } from '#lib/dates.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
-import { Doubt, type Reply } from '#model/sources/source.ts'
+import { Doubt, DoubtOfParts, type Reply } from '#model/sources/source.ts'
+import { apart, orDoubt } from '../../kit/concurrent-lists.ts'
 import { maybeText, textOrNull } from '../../kit/formats/xml.ts'
 import { digest, numbered, slug } from '../../kit/names.ts'
 import { boletinesIn, boletinKey, CHILE, namedBoletin } from '../../kit/national/cl-boletines.ts'
@@ -41,68 +42,90 @@ const POSITION: Readonly<Record<string, (typeof POSITIONS)[number]>> = {
 }
 
 /**
- * The Senado's roll calls on a bill, with their ballots and the senators on them. Throws `Doubt` when one
- * names another bill.
+ * The Senado's roll calls on a bill, with their ballots and the senators on them. Throws the doubts of those
+ * that cannot be read, or that name another bill, after the others.
  */
 export function* rollCallLines(bill: Reply, senators: Reply): Iterable<Line> {
   const keyed = numbered()
-  const { descripcion, votaciones } = readBill(bill)
-  const { boletin } = descripcion
-  for (const rollCall of distinct(read(votaciones, within('votacion', RollCall), bill.url))) {
-    // A motion that names bills, without this one, belongs to another bill.
-    const named = boletinesIn(rollCall.TEMA)
-    if (named.length && !named.includes(boletin)) throw new Doubt(`${boletin}: a vote on ${named}`)
-    // One vote on several bills is in the docket of each: it is the same record, of the bill named first.
-    const numbers = named.length ? named : [boletin]
-    const [main] = numbers as [string]
-    const source_url = bill.url.replace(/\d+$/, main.split('-')[0]!)
-    const bill_key = boletinKey(main)
-    yield* numbers.filter((number) => number !== boletin).map(namedBoletin)
-    const day = dayFirst(rollCall.FECHA)
-    const key = keyed(
-      `cl:senado:votacion:${main}:${day}:${digest(rollCall.SESION, rollCall.TEMA, rollCall.TIPOVOTACION)}`,
-    )
-    const ballots = rollCall.DETALLE_VOTACION
-    // `__` is printed for a voter without a name: the ballot counts, and is nobody's.
-    const voters = ballots.filter(({ PARLAMENTARIO }) => slug(PARLAMENTARIO))
-    const keyOf = sittingSenators(senators, voters)
-    yield* namedSenators(senators, voters, day)
-    yield line(rollCalls, {
-      key,
+  const docket = readBill(bill)
+  const { boletin } = docket.descripcion
+  const { read: printed, doubts } = apart(
+    read(docket.votaciones, within('votacion', z.unknown()), bill.url).map((each) =>
+      orDoubt(() => read(each, RollCall, `${bill.url} ${boletin}`)),
+    ),
+  )
+  for (const rollCall of distinct(printed)) {
+    const lines = orDoubt(() => [...linesOf(rollCall, { boletin, bill, senators, keyed })])
+    if (lines instanceof Doubt) doubts.push(lines)
+    else yield* lines
+  }
+  if (doubts.length) throw new DoubtOfParts(doubts)
+}
+
+interface Docket {
+  readonly boletin: string
+  readonly bill: Reply
+  readonly senators: Reply
+  readonly keyed: (key: string) => string
+}
+
+function* linesOf(
+  rollCall: z.infer<typeof RollCall>,
+  { boletin, bill, senators, keyed }: Docket,
+): Iterable<Line> {
+  // A motion that names bills, without this one, belongs to another bill.
+  const named = boletinesIn(rollCall.TEMA)
+  if (named.length && !named.includes(boletin)) throw new Doubt(`${boletin}: a vote on ${named}`)
+  // One vote on several bills is in the docket of each: it is the same record, of the bill named first.
+  const numbers = named.length ? named : [boletin]
+  const [main] = numbers as [string]
+  const source_url = bill.url.replace(/\d+$/, main.split('-')[0]!)
+  const bill_key = boletinKey(main)
+  yield* numbers.filter((number) => number !== boletin).map(namedBoletin)
+  const day = dayFirst(rollCall.FECHA)
+  const key = keyed(
+    `cl:senado:votacion:${main}:${day}:${digest(rollCall.SESION, rollCall.TEMA, rollCall.TIPOVOTACION)}`,
+  )
+  const ballots = rollCall.DETALLE_VOTACION
+  // `__` is printed for a voter without a name: the ballot counts, and is nobody's.
+  const voters = ballots.filter(({ PARLAMENTARIO }) => slug(PARLAMENTARIO))
+  const keyOf = sittingSenators(senators, voters)
+  yield* namedSenators(senators, voters, day)
+  yield line(rollCalls, {
+    key,
+    country_code: 'CL',
+    bill_key,
+    bills: numbers.map((number) => ({ bill_key: boletinKey(number), code: number })),
+    motion: rollCall.TEMA,
+    chamber: 'senado',
+    session: rollCall.SESION,
+    vote_date: day,
+    quorum: rollCall.QUORUM,
+    source_url,
+    totals: {
+      yes: rollCall.SI,
+      no: rollCall.NO,
+      abstain: rollCall.ABSTENCION,
+      paired: pairsOf(rollCall),
+    },
+  })
+  const voter = numbered()
+  for (const ballot of ballots) {
+    const name = voters.includes(ballot) ? ballot.PARLAMENTARIO : null
+    yield line(votes, {
+      // Senators are printed by name only; the name is stable over the years, the list of senators is not.
+      key: voter(`${key}:${name ? slug(name) : 'sin-nombre'}`),
       country_code: 'CL',
+      roll_call_key: key,
       bill_key,
-      bills: numbers.map((number) => ({ bill_key: boletinKey(number), code: number })),
-      motion: rollCall.TEMA,
-      chamber: 'senado',
-      session: rollCall.SESION,
+      actor_key: name && keyOf(name),
+      actor_name: name,
+      position: entry(POSITION, ballot.SELECCION) ?? 'other',
+      position_raw: ballot.SELECCION,
       vote_date: day,
-      quorum: rollCall.QUORUM,
       source_url,
-      totals: {
-        yes: rollCall.SI,
-        no: rollCall.NO,
-        abstain: rollCall.ABSTENCION,
-        paired: pairsOf(rollCall),
-      },
+      recorded_at: zoned(day, CHILE),
     })
-    const voter = numbered()
-    for (const ballot of ballots) {
-      const name = voters.includes(ballot) ? ballot.PARLAMENTARIO : null
-      yield line(votes, {
-        // Senators are printed by name only; the name is stable over the years, the list of senators is not.
-        key: voter(`${key}:${name ? slug(name) : 'sin-nombre'}`),
-        country_code: 'CL',
-        roll_call_key: key,
-        bill_key,
-        actor_key: name && keyOf(name),
-        actor_name: name,
-        position: entry(POSITION, ballot.SELECCION) ?? 'other',
-        position_raw: ballot.SELECCION,
-        vote_date: day,
-        source_url,
-        recorded_at: zoned(day, CHILE),
-      })
-    }
   }
 }
 

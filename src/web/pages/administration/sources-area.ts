@@ -1,6 +1,7 @@
 // The sources with their last and next runs, and starting a run now.
 import type { CountryCode } from '#model/country.ts'
 import type { BlockKind } from '#model/sources/blocked.ts'
+import { TRIAL_RUNS, type Trial } from '#model/sources/trial.ts'
 import { formValue } from '../../form-fields.ts'
 import { html } from '../../html.ts'
 import { adminWords } from '../../words/administration.ts'
@@ -17,6 +18,7 @@ interface Source {
   readonly blocked: string | null
   readonly blocked_by: BlockKind | null
   readonly scheduled: boolean
+  readonly trial: Trial | null
   readonly last_run: Run | null
   readonly next_run_at: string | null
 }
@@ -39,6 +41,7 @@ async function sourcesPage(reader: OwnReader): Promise<OwnPage> {
   const now = context.now()
   const rows = data.map((source) => {
     const { id, country_code, title, blocked, blocked_by, scheduled, last_run, next_run_at } = source
+    const trial = source.trial?.ended_at === null && w.trial(source.trial.good_runs, TRIAL_RUNS)
     const due = next_run_at !== null && Date.parse(next_run_at) <= Date.parse(now)
     const runs = visit.link('/administration/runs', { source: id })
     return [
@@ -46,7 +49,9 @@ async function sourcesPage(reader: OwnReader): Promise<OwnPage> {
 class="m"><code>${id}</code></div>`,
       blocked_by
         ? html`${pill(w.blocked[blocked_by], 'warn')}<div class="m" lang="en">${blocked}</div>`
-        : pill(scheduled ? w.scheduled : w.unscheduled, scheduled ? 'yes' : ''),
+        : html`${pill(scheduled ? w.scheduled : w.unscheduled, scheduled ? 'yes' : '')}${
+            trial && html`<div class="m">${trial}</div>`
+          }`,
       last_run
         ? html`${runState(reader, last_run)}<div class="m">${instantCell(reader, last_run.started_at)}</div>`
         : all.never,
