@@ -27,6 +27,7 @@ import { measureRecords } from './records.ts'
 import type { Finding } from './report.ts'
 import { printFindings, writeFindings } from './report.ts'
 import { measureSearch } from './search/run.ts'
+import { findSlowest } from './slowest/run.ts'
 import { measureSuggestions } from './suggest.ts'
 import { measureTold } from './told/run.ts'
 
@@ -34,8 +35,8 @@ const say = (text: string) => process.stderr.write(`bench: ${text}\n`)
 
 /**
  * Runs everything, or with `--only` one part: `access` on the small sample world, `search`, `ingest`,
- * `export`, `told`, `pages`, `costs`, or `embedded` without a server. `DATABASE_URL` names a separate
- * database to fill, or one filled by an earlier run; `CACHE_URL` a Valkey.
+ * `export`, `told`, `pages`, `costs`, `slowest`, or `embedded` without a server. `DATABASE_URL` names a
+ * separate database to fill, or one filled by an earlier run; `CACHE_URL` a Valkey.
  */
 async function main(): Promise<void> {
   installNightly()
@@ -59,6 +60,10 @@ async function main(): Promise<void> {
   if (!all && only === 'export') return exporting(url, { quick, write })
   if (!all && only === 'told') return telling(url, { quick, write })
   if (!all && only === 'costs') return costing(url, { quick, write, say, start })
+  if (!all && only === 'slowest') {
+    const [records = quick ? 15_000 : 300_000] = sizesNamed() ?? []
+    return findSlowest(url, { quick, write, keep: process.argv.includes('--keep'), records, say, start })
+  }
   await using db = openPool({ connectionString: url, max: 2, options: '-c TimeZone=UTC' })
   await prepare(db)
   if (!(await isFilled(db)))

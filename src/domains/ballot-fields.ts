@@ -111,7 +111,26 @@ left join lateral (
 ) b on true
 where r.id = any(${ids}::bigint[])`,
     count: countBallots,
+    follow: markDissenters,
   }
+}
+
+/** Marks the ballots of people whom their roll call counts among those who did not vote with their party. */
+function markDissenters(ids: readonly number[]): Sql {
+  return sql`
+with d as materialized (
+  select r.id, (d ->> 'actor_id')::bigint as actor_id, d ->> 'actor_name' as actor_name,
+    d ->> 'position' as position
+  from roll_calls r, jsonb_array_elements(r.dissenters::jsonb) d
+  where r.id = any(${ids}::bigint[]) and r.dissenters <> '[]'
+)
+update votes t set dissents = not t.dissents
+where t.roll_call_id = any(${ids}::bigint[]) and t.dissents <> (
+  t.position in ('yes', 'no', 'abstain') and coalesce(case when t.actor_id is not null
+    then (t.roll_call_id, t.position, t.actor_id) in (
+      select id, position, actor_id from d where actor_id is not null)
+    else (t.roll_call_id, t.position, t.doc::jsonb ->> 'actor_name') in (
+      select id, position, actor_name from d where actor_id is null and actor_name is not null) end, false))`
 }
 
 /**

@@ -19,7 +19,7 @@ import {
 } from '#model/declaration/field.ts'
 import { formerTitles } from '#model/declaration/former.ts'
 import { documentList } from './documents.ts'
-import { containingText, onOrAfter, upTo } from './list-params.ts'
+import { containingValue, onOrAfter, upTo } from './list-params.ts'
 import { POSITIONS } from './positions.ts'
 import { billRelations, liveRelations } from './relations.ts'
 import { subjectsField, taggedSubjects } from './subjects/field.ts'
@@ -123,7 +123,7 @@ export const bills = domain({
   list: {
     ranked: true,
     params: {
-      bill_type: containingText('bill_type', 'Kind of initiative, in the words of the source.'),
+      bill_type: containingValue('bills', 'bill_type', 'Kind of initiative, in the words of the source.'),
       last_moved_after: onOrAfter('last_moved_on', 'Earliest `last_moved_on`, inclusive.'),
       last_moved_before: upTo('last_moved_on', 'Latest `last_moved_on`, inclusive.'),
       party_id: {

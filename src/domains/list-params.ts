@@ -21,6 +21,25 @@ export function containingText(column: string, about: string): ListParam {
   }
 }
 
+/**
+ * The same for a column with few different values and an index on it: the words are sought in each value
+ * once, instead of in each row.
+ */
+export function containingValue(table: string, column: string, about: string): ListParam {
+  return {
+    ...wordsOf(column, about),
+    condition: (part) => sql`t.${name(column)} = any(array(
+  with recursive v (value) as (
+    (select ${name(column)} from ${name(table)} where ${name(column)} is not null order by 1 limit 1)
+    union all
+    select (
+      select w.${name(column)} from ${name(table)} w where w.${name(column)} > v.value order by 1 limit 1)
+    from v where v.value is not null
+  )
+  select value from v where ${containingWords(sql`value`, part as string)}))`,
+  }
+}
+
 /** Words of a column, for a condition of the list. */
 export function wordsOf(column: string, about: string): ListParam {
   return { by: column, takes: text(`${about} Words in any order; the start of each is enough.`) }

@@ -13,7 +13,7 @@ import {
   text,
   url,
 } from '#model/declaration/field.ts'
-import { containingText } from './list-params.ts'
+import { containingValue } from './list-params.ts'
 import { storyOf } from './stories.ts'
 import { subjectsField, taggedSubjects } from './subjects/field.ts'
 
@@ -80,7 +80,7 @@ export const news = domain({
   body: null,
   live: taggedSubjects('news_interest_tags', 'news_item_id'),
   page: { self: '/news' },
-  list: { ranked: true, params: { outlet: containingText('outlet', 'Publisher.') } },
+  list: { ranked: true, params: { outlet: containingValue('news', 'outlet', 'Publisher.') } },
   brief: ['outlet', 'lead'],
   tools: [{ advice: '' }],
   fresh: { warning: 2, stale: 7 },

@@ -55,13 +55,8 @@ const VOTED = {
   voted_before: upTo('vote_date', 'Latest `vote_date`, inclusive.'),
 }
 
-/** A ballot of someone whom its roll call counts among those who did not vote with their party. */
-const DISSENTS = raw(`(t.position in ('yes', 'no', 'abstain') and exists (
-  select from roll_calls r, jsonb_array_elements(r.dissenters::jsonb) d
-  where r.id = t.roll_call_id and r.dissenters <> '[]' and d ->> 'position' = t.position
-    and coalesce((d ->> 'actor_id')::bigint = t.actor_id,
-      d ->> 'actor_id' is null and t.actor_id is null
-        and d ->> 'actor_name' = t.doc::jsonb ->> 'actor_name')))`)
+/** Such a ballot is marked when its roll call is counted. */
+const DISSENTS = raw('(t.dissents and t.roll_call_id is not null)')
 
 const verdict = (alias: string, column = 'reconciles') => `coalesce(${alias}.${column}::text, 'null')`
 

@@ -13,6 +13,13 @@ export interface StoredRecord {
   readonly settled: boolean
 }
 
+/** Exact totals of lists, with the state of all stored data that they were counted in. */
+export interface KeptTotals {
+  /** The total of a list, named by its digest, in the present state; undefined where it is not known. */
+  find(list: string): Promise<number | undefined>
+  keep(list: string, counted: { readonly state: string; readonly total: number }): void
+}
+
 export interface Records {
   /** One record by id with its provenance, or undefined. */
   find(domain: Domain, id: number): Promise<StoredRecord | undefined>
@@ -34,4 +41,5 @@ export interface Records {
    * failure is not cached.
    */
   remembered<T>(name: string, load: () => Promise<T>): Promise<T>
+  readonly totals: KeptTotals
 }

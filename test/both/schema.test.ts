@@ -99,6 +99,7 @@ const COUNTED: Readonly<Record<string, typeof RECORD>> = {
     by_party: ['text', false],
     dissenters: ['text', false],
   },
+  votes: { dissents: ['boolean', true] },
 }
 
 const short = (type: string) => (type === 'timestamp with time zone' ? 'timestamptz' : type)

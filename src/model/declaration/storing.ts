@@ -41,4 +41,6 @@ export interface Recount {
   readonly read: (ids: readonly number[]) => Sql
   /** The values of the columns, from such a row. */
   readonly count: (row: never) => Readonly<Record<string, unknown>>
+  /** Updates what is stored with the counted records from the new counts of these ids. */
+  readonly follow: (ids: readonly number[]) => Sql
 }

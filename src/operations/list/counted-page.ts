@@ -16,7 +16,7 @@ import { totalOf, versionAt } from './dated-page.ts'
 import type { ListRequest } from './list-request.ts'
 import { outsideOf, undatedIn, undatedRows } from './no-rows.ts'
 import { orderOfGroups, withLabels } from './shown-groups.ts'
-import { totalInTime } from './total-in-time.ts'
+import { keptOf, totalInTime } from './total-in-time.ts'
 
 /** Time limits of counting, and of counting in groups, of a list that is no search, in milliseconds. */
 const COUNTING_MS = 1_000
@@ -42,14 +42,15 @@ export async function countedPage(
   const { domain, groupBy, search } = request
   const context = search ? { ...outer, db: search.time.db } : outer
   const head = search ? null : await context.records.headOf(domain)
+  const kept = search ? {} : keptOf(context)
   const ms = search ? search.time.budget.remaining() * TOTAL_SHARE : COUNTING_MS
-  const total = known === undefined ? await totalInTime(context, domain, spec, { ms }) : known
+  const total = known === undefined ? await totalInTime(context, domain, spec, { ms, ...kept }) : known
   const grouped = groupBy && (await groupsOf(context, request, caller, spec, groupBy))
   const late: NoticeCode[] = grouped === null && groupBy ? ['groups_unavailable'] : []
   const isEmpty = total?.total === 0
   const left = isEmpty
     ? await outsideOf(context, request, spec)
-    : undatedIn(await undatedRows(context, domain, spec))
+    : undatedIn(await undatedRows(context, domain, spec, kept))
   const coverage = await coverageOf(context, request, isEmpty, head)
   const unknown: NoticeCode[] =
     search && total?.estimated ? ['total_estimated'] : total ? [] : ['out_of_time']

@@ -14,7 +14,7 @@ import { shortened } from './list-cursor.ts'
 import type { ListRequest } from './list-request.ts'
 import { noRows, undatedIn, undatedRows } from './no-rows.ts'
 import { project } from './projection.ts'
-import { totalInTime } from './total-in-time.ts'
+import { keptOf, totalInTime } from './total-in-time.ts'
 
 /** Bounds of counting what the window of a page with rows leaves out. */
 const LEFT_OUT = { ms: 100, most: 100_000 }
@@ -33,10 +33,11 @@ export async function datedPage(
 ): Promise<Answer> {
   const { domain, ranked, spec, identity, countries, applied, fields, counts, byTags } = request
   const { db } = found ?? context
-  const [page, total] = await Promise.all([
-    readListPage(db, domain, spec),
-    counts ? totalInTime({ ...context, db }, domain, spec) : null,
-  ])
+  const page = await readListPage(db, domain, spec)
+  // After the page: a kept total is of the present state, so it is never older than the rows.
+  const total = counts
+    ? await totalInTime({ ...context, db }, domain, spec, found ? {} : keptOf(context))
+    : null
   const docs = context.records.declared(domain, page.docs)
   const walk = spec.walk ?? page.head
   const last = page.more ? page.positions.at(-1) : undefined
@@ -62,7 +63,9 @@ export async function datedPage(
 
 /** The part of `meta` about what the window of a first page leaves out. */
 async function leftOut(context: Context, { domain, spec }: ListRequest) {
-  return spec.after === null ? undatedIn(await undatedRows(context, domain, spec, LEFT_OUT)) : {}
+  return spec.after === null
+    ? undatedIn(await undatedRows(context, domain, spec, { ...LEFT_OUT, ...keptOf(context) }))
+    : {}
 }
 
 /**

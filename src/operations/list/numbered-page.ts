@@ -10,16 +10,16 @@ import { notCovered, reasonOf } from '../kit/coverage.ts'
 import { totalOf } from './dated-page.ts'
 import type { ListRequest } from './list-request.ts'
 import { tieredPage, tiersOf } from './tiered-page.ts'
+import { keptOf } from './total-in-time.ts'
 
 /** Maximum number of suggested records. */
 export const MOST_NEAR = 5
 
 /** Answers a page of a request that has a number. */
 export async function numberedPage(context: Context, request: ListRequest, caller: Caller): Promise<Answer> {
-  const [{ found, matched, answer }, total] = await Promise.all([
-    tieredPage(context, request, tiersOf(request.number!)),
-    countRows(context.db, request.domain, request.spec, { clock: context.clock }),
-  ])
+  const { found, matched, answer } = await tieredPage(context, request, tiersOf(request.number!))
+  const bounds = { clock: context.clock, ...keptOf(context) }
+  const total = await countRows(context.db, request.domain, request.spec, bounds)
   const about = {
     matched,
     ...totalOf(total),

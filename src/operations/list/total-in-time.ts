@@ -5,6 +5,9 @@ import { OutOfTime } from '#store/driver/in-time.ts'
 import { type CountBounds, countRows, type Total } from '#store/reading/count.ts'
 import type { ListSpec } from '#store/reading/list-spec.ts'
 
+/** The bound of counts of lists, other than of searches: what was counted before is not counted again. */
+export const keptOf = ({ records }: Pick<Context, 'records'>) => ({ totals: records.totals })
+
 /** The total of a list; null where no time is left, not even for an estimate. */
 export async function totalInTime(
   { db, clock }: Pick<Context, 'db' | 'clock'>,

@@ -7,6 +7,7 @@ import type { Database } from '#lib/sql.ts'
 import type { Domain } from '#model/declaration/domain.ts'
 import type { Records } from '#model/records.ts'
 import { composedDomains, outdatedDomains } from '../records/declaration-digest.ts'
+import { keepTotals } from './count.ts'
 import { readHeads } from './list-page.ts'
 import { servedFields } from './live-fields.ts'
 import { inCurrentShape } from './older-shape.ts'
@@ -65,6 +66,7 @@ export async function openRecords(
       loaded.catch(() => answers.delete(name))
       return loaded
     },
+    totals: keepTotals(db),
   }
 }
 

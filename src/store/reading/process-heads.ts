@@ -83,54 +83,57 @@ export function processQuery({ country, since, until }: ProcessSpan) {
   return sql`with bounds as (
   select ${from}::date as since, ${until ?? 'infinity'}::date as until
 ), steps as not materialized (
-  select u.bill_id, u.stage, u.sort_key, array_position(${STAGES}::text[], u.stage) as place
+  -- Numbers are compared and sorted at a fraction of the cost of words.
+  select u.bill_id, u.sort_key, array_position(${STAGES}::text[], u.stage) as place
   from bill_updates u where u.country_code = ${country} and u.stage <> 'unknown'
 ), seen as materialized (
-  select s.bill_id, s.stage, s.place, min(s.sort_key) filter (where s.sort_key > '-infinity') as entered,
+  select s.bill_id, s.place, min(s.sort_key) filter (where s.sort_key > '-infinity') as entered,
     min(s.sort_key) filter (
       where s.sort_key > '-infinity' and s.sort_key >= b.since and s.sort_key < b.until) as first,
     max(s.sort_key) filter (
       where s.sort_key > '-infinity' and s.sort_key >= b.since and s.sort_key < b.until) as last,
     bool_or(s.sort_key >= b.since and s.sort_key < b.until) as within
-  from steps s cross join bounds b group by s.bill_id, s.stage, s.place
+  from steps s cross join bounds b group by s.bill_id, s.place
 ), timed as (
-  select s.stage, s.place, s.first, s.last, s.entered - f.filed as days
+  select s.place, s.first, s.last, s.entered - f.filed as days
   from seen s cross join bounds b left join (
     select id, sort_key as filed from bills where country_code = ${country} and sort_key > '-infinity'
   ) f on f.id = s.bill_id and f.filed <= s.entered and s.entered >= b.since
   where s.within
 ), stages as (
-  select stage, place, count(*) as bills, count(days) as n, min(first) as first_seen, max(last) as last_seen,
+  select place, count(*) as bills, count(days) as n, min(first) as first_seen, max(last) as last_seen,
     percentile_cont(array[0.25, 0.5, 0.75]) within group (order by days) as days
-  from timed group by stage, place
+  from timed group by place
 ), runs as (
   -- Several steps in one stage are one stay; those of one day are taken in the order of the list of stages.
-  select bill_id, stage, place, sort_key as entered from (
-    select s.*, lag(stage) over (partition by bill_id order by sort_key, place) as before
+  select bill_id, place, sort_key as entered from (
+    select s.*, lag(place) over (partition by bill_id order by sort_key, place) as before
     from steps s where sort_key > '-infinity'
-  ) s where before is distinct from stage
+  ) s where before is distinct from place
 ), moves as (
-  select bill_id, lag(stage) over w as "from", lag(place) over w as from_place,
-    stage as "to", place as to_place, entered, entered - lag(entered) over w as days
+  select bill_id, lag(place) over w as from_place, place as to_place, entered,
+    entered - lag(entered) over w as days
   from runs window w as (partition by bill_id order by entered, place)
 ), firsts as (
-  select distinct on (bill_id, from_place, to_place) "from", from_place, "to", to_place, days
-  from moves cross join bounds b where "from" is not null and entered >= b.since and entered < b.until
+  select distinct on (bill_id, from_place, to_place) from_place, to_place, days
+  from moves cross join bounds b where from_place is not null and entered >= b.since and entered < b.until
   order by bill_id, from_place, to_place, entered
 ), transitions as (
-  select "from", from_place, "to", to_place, count(*) as bills,
+  select from_place, to_place, count(*) as bills,
     percentile_cont(0.5) within group (order by days) as median_days
-  from firsts group by 1, 2, 3, 4
+  from firsts group by 1, 2
 )
-select (select count(distinct bill_id) from seen where within) as bills,
+select (select count(*) from (select from seen where within group by bill_id) b) as bills,
   (select min(first) from seen) as since, (select max(last) from seen) as until,
   exists (select from seen) as held,
   (select coalesce(json_agg(s), '[]') from (
-    select stage, bills, days[2] as median_days_from_filing, days[1] as p25, days[3] as p75, n,
-      first_seen, last_seen
+    select (${STAGES}::text[])[place] as stage, bills, days[2] as median_days_from_filing, days[1] as p25,
+      days[3] as p75, n, first_seen, last_seen
     from stages order by place
   ) s) as stages,
   (select coalesce(json_agg(s), '[]') from (
-    select "from", "to", bills, median_days from transitions order by bills desc, from_place, to_place
+    select (${STAGES}::text[])[from_place] as "from", (${STAGES}::text[])[to_place] as "to", bills,
+      median_days
+    from transitions order by bills desc, from_place, to_place
   ) s) as transitions`
 }

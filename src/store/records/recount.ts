@@ -27,7 +27,8 @@ export async function recount(
   const all = [...new Set(ids)]
   const changes: Change[] = []
   for (let at = 0; at < all.length; at += PIECE) {
-    const rows = await tx.query<{ id: number }>(rule.read(all.slice(at, at + PIECE)))
+    const piece = all.slice(at, at + PIECE)
+    const rows = await tx.query<{ id: number }>(rule.read(piece))
     const counts = rows.map((row) => ({ id: row.id, ...rule.count(row as never) }))
     const moved = await tx.query<{ id: number; country_code: string }>(store(rule, counts))
     for (const { id, country_code } of moved)
@@ -37,6 +38,7 @@ export async function recount(
         kind: 'changed',
         changed_fields: Object.keys(rule.columns),
       })
+    await tx.query(rule.follow(piece))
   }
   await logChanges(tx, domainNamed(rule.domain)!, changes, new Set(), now, quiet)
 }

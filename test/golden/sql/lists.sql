@@ -2016,7 +2016,15 @@ union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
     or exists (select from record_relations where to_domain = '<table>' and other_id = t.id offset 0)
   then relations_of('<table>', t.id) end offset 0) x (r)), t.sort_key::text, t.id
 from <table> t 
-where folded(t.bill_type) ~ $4
+where t.bill_type = any(array(
+  with recursive v (value) as (
+    (select bill_type from <table> where bill_type is not null order by 1 limit 1)
+    union all
+    select (
+      select w.bill_type from <table> w where w.bill_type > v.value order by 1 limit 1)
+    from v where v.value is not null
+  )
+  select value from v where folded(value) ~ $4))
 order by t.sort_key desc, t.id desc
 limit $5::int)
 
@@ -2712,12 +2720,7 @@ select coalesce((select max(seq) from coverage where domain = any($1::text[])), 
 union all (select left(t.doc, -1) || ',"roll_call":'
   || coalesce(left(r.brief, -1) || ',"reconciles":' || coalesce(r.reconciles::text, 'null') || '}', 'null') || '}', t.sort_key::text, t.id
 from <table> t left join roll_calls r on r.id = t.<filter>
-where (t.<filter> in ('yes', 'no', 'abstain') and exists (
-  select from roll_calls r, jsonb_array_elements(r.dissenters::jsonb) d
-  where r.id = t.<filter> and r.dissenters <> '[]' and d ->> 'position' = t.<filter>
-    and coalesce((d ->> 'actor_id')::bigint = t.<filter>,
-      d ->> 'actor_id' is null and t.<filter> is null
-        and d ->> 'actor_name' = t.doc::jsonb ->> 'actor_name')))
+where (t.dissents and t.<filter> is not null)
 order by t.sort_key desc, t.id desc
 limit $3::int)
 
@@ -2731,6 +2734,14 @@ union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   from (values ((select $3::jsonb))) m (map))) s (slug)
   where l.<own id> = t.id), '[]') || '}', t.sort_key::text, t.id
 from <table> t 
-where folded(t.outlet) ~ $4
+where t.outlet = any(array(
+  with recursive v (value) as (
+    (select outlet from <table> where outlet is not null order by 1 limit 1)
+    union all
+    select (
+      select w.outlet from <table> w where w.outlet > v.value order by 1 limit 1)
+    from v where v.value is not null
+  )
+  select value from v where folded(value) ~ $4))
 order by t.sort_key desc, t.id desc
 limit $5::int)
