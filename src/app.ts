@@ -25,7 +25,7 @@ import { settingOr } from '#store/stored-settings.ts'
 import { guideRoutes } from '#web/guide/guide.ts'
 import { oauthErrorPage } from '#web/oauth-error.ts'
 import { headingOf, provenanceLine } from '#web/pages/downloads/api-words.ts'
-import { homeOf } from '#web/pages/page-routes.ts'
+import { homeOf, namedPageOf } from '#web/pages/page-routes.ts'
 import { web } from '#web/web.ts'
 
 export interface AppOptions extends ContextOptions {
@@ -118,6 +118,7 @@ export async function buildApp(database: SearchDatabase, options: AppOptions): P
       clock: context.clock,
     },
     home: homeOf,
+    named: namedPageOf,
     csvWords: { heading: headingOf, provenance: provenanceLine },
     ...(logTo && { logTo }),
   })

@@ -14,6 +14,7 @@ import { changesOperation } from '#operations/records/changes.ts'
 import type { Serving } from './serving.ts'
 
 const ADDRESS = 'hemiciclo://changes'
+const NOW: [string, string] = ['after', 'now']
 
 export function addChanges(server: McpServer, caller: Caller, { context, note }: Serving): void {
   server.registerResource(
@@ -27,9 +28,9 @@ export function addChanges(server: McpServer, caller: Caller, { context, note }:
       mimeType: 'application/json',
       cacheHint: { ttlMs: 0, cacheScope: 'private' },
     },
-    async ({ href: uri }, given) => {
+    async ({ href: uri, searchParams }) => {
       note(caller, changesOperation.id)
-      const pairs = Object.entries({ after: 'now', ...given } as Record<string, string>)
+      const pairs: [string, string][] = [...(searchParams.has('after') ? [] : [NOW]), ...searchParams]
       try {
         const text = withBase(await withRows(pairs, context, caller), context.baseUrl)
         return { contents: [{ uri, mimeType: 'application/json', text }] }

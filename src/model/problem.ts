@@ -67,7 +67,7 @@ export const PROBLEMS = {
     status: 400,
     retriable: false,
     title: 'Invalid parameter',
-    about: 'A parameter is unknown, repeated, contradictory or malformed; `errors` names each.',
+    about: 'A parameter is unknown, malformed, contradictory or wrongly repeated; `errors` names each.',
   },
   RATE_LIMITED: {
     status: 429,

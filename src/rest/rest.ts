@@ -23,7 +23,7 @@ import { csvOptions, splitCsv } from './csv-options.ts'
 import type { CsvWords } from './csv-table.ts'
 import { linkSuccessor, noteDeprecated } from './deprecated.ts'
 import { FORMATS, type Format, formatOf, rowShape } from './formats.ts'
-import { type Home, prefersHtml, sendHome } from './front.ts'
+import { type Home, type NamedPage, pageMeant, prefersHtml, sendHome } from './front.ts'
 import { listener, mustNameHost } from './listener.ts'
 import { nearRoute } from './near-route.ts'
 import { addProbes } from './probes.ts'
@@ -53,6 +53,8 @@ export interface RestOptions {
   readonly connections?: ConnectionOptions
   /** The pages for browsers; without them a browser gets the state of the service, as programs do. */
   readonly home?: Home
+  /** Finds pages by their names. */
+  readonly named?: NamedPage
   /** The words of lists as CSV. */
   readonly csvWords: CsvWords
   /** Destination of log lines; standard output by default. */
@@ -88,10 +90,11 @@ function noRoute(path: string): Problem {
 /** Builds the HTTP application; it does not listen yet. */
 export async function rest(
   context: Context,
-  { gate, logLevel, trustProxy, metrics, connections: options = {}, home, csvWords, logTo }: RestOptions,
+  { gate, logLevel, trustProxy, metrics, connections: options = {}, csvWords, logTo, ...pages }: RestOptions,
 ): Promise<FastifyInstance> {
   const origin = new URL(context.baseUrl).origin
   const guards = guardsOf(context.baseUrl)
+  const { home, named } = pages
   const { app, connections } = listener({
     baseUrl: context.baseUrl,
     logLevel,
@@ -108,9 +111,11 @@ export async function rest(
   })
   app.decorateRequest('admission', null)
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply, context.baseUrl))
-  app.setNotFoundHandler((request, reply) =>
-    sendProblem(noRoute(request.url), request, reply, context.baseUrl),
-  )
+  app.setNotFoundHandler((request, reply) => {
+    const page = named && pageMeant(named, request)
+    if (page) return reply.header('vary', 'Accept, Accept-Language').redirect(page, 302)
+    return sendProblem(noRoute(request.url), request, reply, context.baseUrl)
+  })
   readBodies(app)
   observe(app, metrics)
   await allowPages(app)

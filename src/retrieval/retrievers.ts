@@ -24,6 +24,7 @@ import { cappedPerRecord, DEPTH, fromManyRecords } from './per-record-cap.ts'
 import { correctionsOf } from './query.ts'
 import type { QueryVariants } from './query-variants.ts'
 import { fuseHits } from './ranking/fusion.ts'
+import { CANDIDATES } from './ranking/rerank.ts'
 import type { EngineOptions, RetrievalRequest } from './retrieval-request.ts'
 
 /** The shares of the time budget for a retriever and for waiting for a model. */
@@ -84,8 +85,9 @@ export async function retrieve(
   const variants = variantTexts.map((text, i) => variantWords(request, options, text, i === 0 && !english))
   const words = wordQuery(request, variants)
   const texts = textHits(retrieval, scoping, words)
-  // It may fail before it is awaited.
-  texts.catch(() => {})
+  const wordings = texts.then((found) => wordHits(retrieval, scoping, words, found))
+  // They may fail before they are awaited.
+  for (const early of [texts, wordings]) early.catch(() => {})
   // Three long statements at once on two cores slow each other down. Titles are the fastest, and go first;
   // but within filters the semantic search takes longest.
   const afterTurn = <T>(other: Promise<unknown>, run: () => Promise<T>) =>
@@ -95,9 +97,9 @@ export async function retrieve(
   const early = (await scoping.then(isNarrowed, () => false)) ? null : searchTitles()
   const meanings = early ? afterTurn(early, searchMeanings) : searchMeanings()
   const titles = early ?? afterTurn(meanings, searchTitles)
-  const wording = Promise.all([texts, titles]).then(([texts, called]) => {
+  const wording = Promise.all([texts, titles, wordings]).then(([texts, called, worded]) => {
     const { named, titles } = called ?? { named: [], titles: [] }
-    const lexical = texts && byWords(texts, titles, words)
+    const lexical = texts && byWords(texts, titles, worded ?? [], words)
     onWords([...named, ...(lexical ?? [])])
     return { named, lexical, late: !called }
   })
@@ -129,6 +131,8 @@ const HEAD_WEIGHTS = [0, 1, 1, 1, 0.7, 0.5, 0.5, 0] as const
 /** A query in the form that the lexical retrievers use. */
 interface WordQuery {
   readonly tokens: QueryTokens
+  /** All typed words without prefixes, and with those of formulas; `''` for a single word. */
+  readonly worded: string
   readonly titleWeight: number
 }
 
@@ -137,11 +141,15 @@ function wordQuery({ query }: RetrievalRequest, variants: readonly VariantWords[
   const words = variants.flatMap(({ words }) => words)
   const telling = words.filter(({ formula }) => !formula)
   const sought = telling.length ? telling : words
+  const typed = variants[0]!.words
   return {
-    tokens: queryTokens(sought.flatMap((word) => (word.meant ? [word, word.meant] : [word]))),
+    tokens: queryTokens(sought.flatMap(bothMeant)),
+    worded: typed.length > 1 ? queryTokens(typed.flatMap(bothMeant)).titles : '',
     titleWeight: HEAD_WEIGHTS[Math.min(length, HEAD_WEIGHTS.length - 1)]!,
   }
 }
+
+const bothMeant = (word: QueryTerm) => (word.meant ? [word, word.meant] : [word])
 
 /** By the texts of passages. */
 function textHits(
@@ -154,6 +162,27 @@ function textHits(
     if (!tokens.texts) return []
     const { id } = active.index
     return fromManyRecords((depth) => lexicalRetriever(db, id, { tokens: tokens.texts, scope, depth }))
+  })
+}
+
+/**
+ * By the texts of passages as plain BM25 finds them. Passages with a mere prefix of a word take places among
+ * the first hundred of `texts`, and those with a formula alone are not in it; where it has all passages with
+ * one of the words, none is left.
+ */
+async function wordHits(
+  { active, database }: RetrievalRequest,
+  scoping: Promise<SearchScope>,
+  { tokens, worded }: WordQuery,
+  texts: readonly PassageHit[] | null,
+): Promise<PassageHit[] | null> {
+  const known = new Set(tokens.texts.split(' '))
+  const isWhole = texts && texts.length < DEPTH && worded.split(' ').every((token) => known.has(token))
+  if (!worded || !texts || isWhole) return []
+  return database.attempt(async (db) => {
+    const scope = await scoping
+    const { id } = active.index
+    return fromManyRecords((depth) => lexicalRetriever(db, id, { tokens: worded, scope, depth }))
   })
 }
 
@@ -177,19 +206,22 @@ function titleHits(
   )
 }
 
-/** The best 100 of the fused results by texts and by titles, and after them the other results by texts. */
+/**
+ * The results by texts and by titles as one list. Those that are scored are the best of both; what plain BM25
+ * finds precedes the rest.
+ */
 function byWords(
   texts: readonly PassageHit[],
   titles: readonly PassageHit[],
+  worded: readonly PassageHit[],
   { titleWeight }: WordQuery,
 ): readonly PassageHit[] {
   const fused = fuseHits([
     { ranked: texts, weight: 1 },
     { ranked: titles, weight: titleWeight },
-  ])
-  const best = fused.slice(0, DEPTH).map(({ hit }) => hit)
-  const taken = new Set(best.map(({ id }) => id))
-  return [...best, ...texts.filter(({ id }) => !taken.has(id))]
+  ]).map(({ hit }) => hit)
+  const hits = [...fused.slice(0, CANDIDATES), ...worded, ...fused.slice(0, DEPTH), ...texts]
+  return [...new Map(hits.map((hit) => [hit.id, hit])).values()]
 }
 
 /** The inputs of the semantic retriever. */

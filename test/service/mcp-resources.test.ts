@@ -56,6 +56,11 @@ select 'news', n, 'CO', 'created', now() from generate_series(1, ${WINDOW + 1}) 
     it('answers like REST, within the scope of the key', async () => {
       const query = 'country_code=CL&after=0&domain=bills,news'
       assert.deepEqual(await read(`?${query}`), (await service.get(`/v1/changes?${query}`)).body)
+      assert.deepEqual(
+        await read('?domain=bills&country_code=CL&domain=news&after=0'),
+        await read(`?${query}`),
+      )
+      await assert.rejects(read('?after=0&after=1'), /is repeated, but takes one value/)
       const narrow = await mcp.clientOf({ domains: ['bills'] }, era)
       await assert.rejects(read('?after=0&domain=votes', narrow), /does not cover votes/)
       await assert.rejects(read('?after=soon'), /is not a number of the log/)

@@ -30,6 +30,14 @@ const LINES = [
     bill(`both ${i}`, `Tasas para el fomento de ${SUBJECTS[i % SUBJECTS.length]} de nivel ${i}`, 'CL'),
   ),
   bill('hospitals', HOSPITALS, 'CL'),
+  // Texts with mere prefixes of the words of a query, and a long one with two of its words.
+  ...Array.from({ length: 130 }, (_, i) =>
+    bill(`prefix ${i}`, `Museografía, aduanillas, semilleros, archivística, pescaderías: ${i}`, 'PE'),
+  ),
+  {
+    ...bill('word', 'Inventario de la costa', 'PE'),
+    summary: `${'El norte, las islas, los cerros y las lagunas. '.repeat(15)}Los museos y las semillas.`,
+  },
 ]
 
 let service: TestApp
@@ -103,6 +111,11 @@ describe('rows with some of the words', () => {
     const { text: page } = await service.get(`/es/search?${new URLSearchParams({ q, limit: '60' })}`)
     assert.match(page, /25 resultados, y \d+ más con parte de las palabras/)
     assert.match(page, /Coincidencia parcial/)
+  })
+
+  it('include the texts that BM25 finds, however many have a mere prefix of the words', async () => {
+    const { data } = await read('museos aduanas semillas archivos pesca', '&limit=100&country_code=PE')
+    assert.ok(data.some(({ title }) => title === 'Inventario de la costa'))
   })
 
   it('do not follow the matches of a single word or number', async () => {

@@ -19,17 +19,30 @@ export function choiceText<const V extends readonly [string, ...string[]]>(
   words?: ValueWords<V[number]>,
   refusal = `is not among ${values.join(', ')}`,
 ): z.ZodType<V[number], string> {
-  const byName = namesOf(values, words)
+  const { named, nearestTo } = wordLookup(values, words)
   const parsed = z.string().transform((text, context): V[number] => {
-    const value = values.find((each) => each === text) ?? byName.get(comparable(text))
+    const value = named(text)
     if (value !== undefined) return value
     const given = text.slice(0, 60)
-    const near = nearest(comparable(given), [...byName.keys()])
-    const meant = near === undefined ? '' : `; did you mean ${byName.get(near)}?`
+    const near = nearestTo(given)
+    const meant = near === undefined ? '' : `; did you mean ${near}?`
     context.addIssue({ code: 'custom', message: `${JSON.stringify(given)} ${refusal}${meant}` })
     return z.NEVER
   })
   return writtenAs({ type: 'string', enum: [...values] }, parsed)
+}
+
+/** Looks up the values of a closed set by their names in any of the languages, as `choiceText` does. */
+export function wordLookup<V extends string>(values: readonly V[], words?: ValueWords<V>) {
+  const byName = namesOf(values, words)
+  return {
+    /** The value with this name. */
+    named: (text: string): V | undefined =>
+      values.find((each) => each === text) ?? byName.get(comparable(text)),
+    /** The value with the most similar name; undefined where none is near. */
+    nearestTo: (text: string): V | undefined =>
+      byName.get(nearest(comparable(text), [...byName.keys()]) ?? ''),
+  }
 }
 
 /** Each name in its comparable form, with its value; of two values with one name, the first stated has it. */

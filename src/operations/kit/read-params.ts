@@ -1,28 +1,32 @@
 // Parsing of parameters and bodies: strict, and errors say what is wrong and what was probably meant.
 import type * as z from 'zod'
 import { ownWords } from '#model/declaration/own-words.ts'
+import { publishedSchema } from '#model/declaration/written.ts'
 import type { Input, Param, Params } from '#model/operation.ts'
 import { invalidAll, type ParamError } from '#model/problem.ts'
 import { meantHint } from './meant-param.ts'
+
+/** The error of a parameter that takes one value. */
+export const REPEATED = 'is repeated, but takes one value; send it once'
 
 /** Maximum number of errors in one answer. */
 const MOST_ERRORS = 20
 
 /**
- * Parses pairs of name and text. Throws INVALID_PARAM with every parameter that is unknown, repeated,
- * contradictory or malformed.
+ * Parses pairs of name and text; a repeated list is the list of all its values. Throws INVALID_PARAM with
+ * every parameter that is unknown, contradictory or malformed, or repeated though it takes one value.
  */
 export function readParams(params: Params, pairs: Iterable<readonly [string, string]>): Input {
   const input: Record<string, unknown> = {}
   const errors: ParamError[] = []
   const seen = new Set<string>()
-  for (const [name, text] of pairs) {
+  for (const [name, text] of withJoinedLists(params, pairs)) {
     const param = Object.hasOwn(params, name) ? params[name]! : undefined
     if (!param) errors.push({ param: name.slice(0, 60), detail: unknownParam(params, name, text) })
     else if (seen.has(name))
       errors.push({
         param: name,
-        detail: 'is repeated; send it once, with several values separated by commas',
+        detail: REPEATED,
       })
     else if (!isStorable(text)) errors.push({ param: name, detail: NOT_STORABLE })
     else {
@@ -54,6 +58,38 @@ export function readParams(params: Params, pairs: Iterable<readonly [string, str
   if (errors.length) throw invalidAll(errors)
   return input
 }
+
+/**
+ * The pairs with one for each list: clients and forms write `stage=a&stage=b` for `stage=a,b`. Other repeated
+ * parameters stay repeated.
+ */
+export function withJoinedLists(
+  params: Params,
+  pairs: Iterable<readonly [string, string]>,
+): (readonly [string, string])[] {
+  const given = [...pairs]
+  const texts = Map.groupBy(given, ([name]) => name)
+  const isJoined = (name: string) =>
+    texts.get(name)!.length > 1 && Object.hasOwn(params, name) && isList(params[name]!)
+  const joined = new Set<string>()
+  return given.flatMap(([name, text]) => {
+    if (!isJoined(name)) return [[name, text] as const]
+    if (joined.has(name)) return []
+    joined.add(name)
+    return [
+      [
+        name,
+        texts
+          .get(name)!
+          .map(([, each]) => each)
+          .join(','),
+      ] as const,
+    ]
+  })
+}
+
+/** True for a parameter of a query whose values are published as an array. */
+const isList = ({ in: place, schema }: Param) => place === 'query' && publishedSchema(schema).type === 'array'
 
 /** Parses a JSON body. Throws INVALID_PARAM with every invalid field. */
 export function readBody(shape: z.ZodObject, body: unknown): Input {

@@ -35,8 +35,8 @@ ${Object.entries(CSV_PARAMS)
   .map(([name, { about }]) => `- \`${name}\`: ${about}`)
   .join('\n')}
 
-Parameters are validated strictly: an unknown, repeated or contradictory one is \`INVALID_PARAM\`, with the
-nearest name.
+Parameters are validated strictly: an unknown or contradictory one is \`INVALID_PARAM\`, with the nearest
+name, and so is one that is repeated though it takes one value. A list may be sent as repeated parameters.
 
 ## Limits of the data
 

@@ -14,7 +14,7 @@ import { type Fused, fusedHits } from './fusion.ts'
 import { type Features, isAnswered, type Scored, scored, unscored } from './scoring.ts'
 
 /** Maximum number of candidates that are scored. */
-const CANDIDATES = 50
+export const CANDIDATES = 50
 /**
  * The share of the time budget for reading their features, and the share reserved for snippets at the end.
  */
@@ -86,7 +86,8 @@ export async function rerank(
   // A long question has words that no text contains: a passage with several of the others is relevant all the
   // same.
   const shared = sharedTerms(terms, features)
-  const answered = isAnswered(best) || candidates.some(({ hit }) => shared(hit.id) >= MIN_TERMS)
+  const answered =
+    isAnswered(best) || [...candidates, ...beyond].some(({ hit }) => shared(hit.id) >= MIN_TERMS)
   if (!answered && ![...unscored(candidates), ...beyond].some(isNear)) return NO_MATCH
   const matching = best.filter((passage) => passage.coverage! > 0 || isNear(passage))
   const ordered = options.reranker === 'none' ? matching : matching.toSorted((a, b) => b.score! - a.score!)

@@ -15,6 +15,7 @@ import { readerFor } from './for-request.ts'
 import type { ListView } from './kit/list-view.ts'
 import { oembedRoute } from './oembed.ts'
 import { shownPage } from './page-content.ts'
+import { type MeantPage, meantPage } from './page-names.ts'
 import { PAGES } from './page-table.ts'
 import { problemShown } from './problem.ts'
 import { type One, type Reader, recordHref, withUnread } from './reader.ts'
@@ -27,9 +28,15 @@ export function homeOf(acceptLanguage: string | undefined): string {
   return `/${acceptedLanguage(acceptLanguage) ?? 'es'}`
 }
 
+/** The page that a path without a language names, in the browser's preferred one; null if it names none. */
+export function namedPageOf(path: string, acceptLanguage: string | undefined): string | null {
+  const meant = meantPage(path)
+  return meant?.named ? `${homeOf(acceptLanguage)}${meant.path}` : null
+}
+
 const HTML = 'text/html; charset=utf-8'
 
-/** Every address below an unknown language. */
+/** Every unknown address below a language. */
 const NO_PAGE: RecordPage = {
   path: '/*',
   show: async () => {
@@ -40,9 +47,13 @@ const NO_PAGE: RecordPage = {
 /** Adds the pages. */
 export function recordPages(app: FastifyInstance, context: Context): void {
   for (const language of LANGUAGES)
-    app.get(`/${language}/*`, { config: { cors: false, scripts: true } }, (request, reply) =>
-      send(context, NO_PAGE, language, request, reply),
-    )
+    app.get(`/${language}/*`, { config: { cors: false, scripts: true } }, (request, reply) => {
+      const [path = '', ...query] = request.url.slice(`/${language}`.length).split('?')
+      const meant = meantPage(path)
+      if (!meant?.named) return send(context, NO_PAGE, language, request, reply)
+      const search = query.length ? `?${query.join('?')}` : ''
+      return reply.redirect(`/${language}${meant.path}${search}`, 302)
+    })
   for (const language of LANGUAGES) suggestionRoutes(app, context, language)
   oembedRoute(app, context)
   for (const page of PAGES) {
@@ -93,7 +104,8 @@ async function send(
   if (typeof resolved === 'string') return reply.header('cache-control', 'no-store').redirect(resolved, 302)
   const shown = resolved ?? (await withSurvivor(reader, page, page.show(reader)))
   if (typeof shown === 'string') return reply.redirect(shown, 301)
-  if (shown instanceof Problem) return sendProblem(reader, shown, reply)
+  if (shown instanceof Problem)
+    return sendProblem(reader, shown, reply, page === NO_PAGE ? meantPage(reader.path) : undefined)
   const visited = isVisit(request) ? await visitedPage(reader, shown) : { reader, shown }
   return sendWhole(reader, HTML, shownPage(visited.reader, visited.shown), request, reply)
 }
@@ -167,8 +179,8 @@ function sendWhole(
 }
 
 /** An error page, in the layout of the others. */
-function sendProblem(reader: Reader, problem: Problem, reply: FastifyReply): FastifyReply {
-  const shown = problemShown(reader, problem)
+function sendProblem(reader: Reader, problem: Problem, reply: FastifyReply, meant?: MeantPage): FastifyReply {
+  const shown = problemShown(reader, problem, meant?.path)
   return reply
     .code(PROBLEMS[problem.code].status)
     .headers({ ...problem.headers, 'cache-control': 'no-store' })

@@ -5,8 +5,11 @@ import { problemWords } from '../problem-words.ts'
 import type { PageContent } from './page-content.ts'
 import type { Reader } from './reader.ts'
 
-/** The problem in the words of the page, with the parameters that it names. */
-export function problemShown(reader: Reader, problem: Problem): PageContent {
+/**
+ * The problem in the words of the page, with the parameters that it names. `meant` is the path of the page
+ * that a wrong address is similar to.
+ */
+export function problemShown(reader: Reader, problem: Problem, meant?: string): PageContent {
   const { m } = reader.visit
   const { code, errors } = problem
   const { title, text } = problemWords(m, problem)
@@ -18,6 +21,7 @@ export function problemShown(reader: Reader, problem: Problem): PageContent {
     section: null,
     indexed: false,
     body: html`<div class="head"><h1>${title}</h1><p class="lead">${text}</p></div>
+${meant && html`<p>${reader.w.meant} <a href="${reader.to(meant)}">${reader.to(meant)}</a></p>`}
 ${faults.length > 0 && html`<ul class="wrong">${faults}</ul>`}
 <p><a class="btn" href="${reader.to('/')}">${reader.w.foot.home}</a></p>
 <p class="code">${m.code}: <code>${code}</code></p>`,

@@ -57,6 +57,7 @@ export const frame = catalogue({
     print: 'Imprimir',
     link: 'Copiar enlace',
     today: 'Hoy',
+    meant: '¿Buscaba esta página?',
     notKnown: 'Sin dato',
     more: (n: number) => `y ${n} más`,
     source: {
@@ -130,6 +131,7 @@ export const frame = catalogue({
     print: 'Imprimir',
     link: 'Copiar link',
     today: 'Hoje',
+    meant: 'Procurava esta página?',
     notKnown: 'Não informado',
     more: (n: number) => `e mais ${n}`,
     source: {
@@ -203,6 +205,7 @@ export const frame = catalogue({
     print: 'Print',
     link: 'Copy link',
     today: 'Today',
+    meant: 'Did you mean this page?',
     notKnown: 'Not known',
     more: (n: number) => `and ${n} more`,
     source: {

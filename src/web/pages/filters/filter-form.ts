@@ -1,6 +1,8 @@
 // The filters of a list page, and the active ones of an address in words.
 import { fold } from '#lib/texts/text.ts'
 import { COUNTRIES, COUNTRY_CODES } from '#model/country.ts'
+import { invalid } from '#model/problem.ts'
+import { REPEATED, withJoinedLists } from '#operations/kit/read-params.ts'
 import { type Fill, html } from '../../html.ts'
 import { operationOf, type Reader } from '../reader.ts'
 
@@ -59,16 +61,20 @@ const TELLING = new Set([
 /** True for a parameter that selects records by what they are about. */
 export const isSelecting = (name: string): boolean => !TELLING.has(name)
 
-/** The parameters that the query of a page sends to an operation, without empty ones. */
+/**
+ * The parameters that the query of a page sends to an operation, without empty ones. Throws INVALID_PARAM for
+ * a repeated one that takes one value.
+ */
 export function operationParams(reader: Pick<Reader, 'query'>, operation: string): Record<string, string> {
   const { params } = operationOf(operation)
-  const asked: Record<string, string> = {}
-  for (const name of new Set(reader.query.keys())) {
+  const given = [...reader.query].filter(
     // A page needs complete rows.
-    if (name === 'fields') continue
-    // A form sends a parameter once for each value.
-    const values = reader.query.getAll(name).filter((value) => value.trim() !== '')
-    if (params[name]?.in === 'query' && values.length) asked[name] = values.join(',')
+    ([name, value]) => name !== 'fields' && params[name]?.in === 'query' && value.trim() !== '',
+  )
+  const asked: Record<string, string> = {}
+  for (const [name, value] of withJoinedLists(params, given)) {
+    if (Object.hasOwn(asked, name)) throw invalid(name, REPEATED)
+    asked[name] = value
   }
   return asked
 }
@@ -104,7 +110,7 @@ export function chosenOf(
         const word = end === 'from' ? w.filter.since : w.filter.until
         return value ? [[`${filter.label}: ${word} ${f.day(value)}`, without(filter[end])] as const] : []
       })
-    const value = query.get(filter.name)
+    const value = query.getAll(filter.name).filter(Boolean).join(',')
     if (!value) return []
     if (filter.kind === 'day') return [[`${filter.label}: ${f.day(value)}`, without(filter.name)]]
     if (filter.kind === 'reference' || filter.kind === 'kept')

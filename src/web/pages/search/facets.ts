@@ -59,7 +59,7 @@ function link({ f }: Reader, href: string, text: string, current: boolean, count
 
 function kinds(reader: Reader, counts: Counts): Fill {
   const w = searchWords[reader.language]
-  const chosen = reader.query.get('domain')
+  const chosen = reader.query.getAll('domain').filter(Boolean).join(',')
   const values = Object.entries(counts).sort(([, a], [, b]) => b - a)
   if (chosen && !Object.hasOwn(counts, chosen)) values.unshift([chosen, 0])
   if (!values.length) return null
