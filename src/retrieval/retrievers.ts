@@ -23,8 +23,7 @@ import { isExact } from './exact-or-ann.ts'
 import { cappedPerRecord, DEPTH, fromManyRecords } from './per-record-cap.ts'
 import { correctionsOf } from './query.ts'
 import type { QueryVariants } from './query-variants.ts'
-import { fuseHits } from './ranking/fusion.ts'
-import { CANDIDATES } from './ranking/rerank.ts'
+import { CANDIDATES, fuseHits } from './ranking/fusion.ts'
 import type { EngineOptions, RetrievalRequest } from './retrieval-request.ts'
 
 /** The shares of the time budget for a retriever and for waiting for a model. */

@@ -7,6 +7,8 @@ export interface RankedList<T> {
   readonly weight: number
 }
 
+/** Maximum number of candidates that are scored: the best of the fused list. */
+export const CANDIDATES = 50
 /** Smooths the first ranks; the value of the paper. */
 const K = 60
 

@@ -10,11 +10,9 @@ import { type Candidate, readCandidates, readPassages } from '#store/passages/re
 import { IndexReplaced } from '../budgeted-database.ts'
 import type { EngineOptions, RetrievalRequest } from '../retrieval-request.ts'
 import type { EmbeddedQuery, Retrieved } from '../retrievers.ts'
-import { type Fused, fusedHits } from './fusion.ts'
+import { CANDIDATES, type Fused, fusedHits } from './fusion.ts'
 import { type Features, isAnswered, type Scored, scored, unscored } from './scoring.ts'
 
-/** Maximum number of candidates that are scored. */
-export const CANDIDATES = 50
 /**
  * The share of the time budget for reading their features, and the share reserved for snippets at the end.
  */
