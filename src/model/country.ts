@@ -154,6 +154,14 @@ export function countryNamed(name: string): CountryCode | undefined {
   )
 }
 
+/** The countries that a text names as whole words in any of the three languages, in the order of the list. */
+export function countriesNamedIn(text: string): CountryCode[] {
+  const words = ` ${fold(text)} `
+  return COUNTRY_CODES.filter((code) =>
+    Object.values(COUNTRIES[code].names).some((each) => words.includes(` ${fold(each)} `)),
+  )
+}
+
 /** All countries except these; for domains that some of the twelve do not publish. */
 export function allBut(...missing: CountryCode[]): CountryCode[] {
   return COUNTRY_CODES.filter((code) => !missing.includes(code))

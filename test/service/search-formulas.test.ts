@@ -125,3 +125,33 @@ describe('rows with some of the words', () => {
     }
   })
 })
+
+describe('a query that names countries', () => {
+  const named = async (q: string, more = '') =>
+    ((await read(q, more)).meta as { named_countries?: string[] }).named_countries
+  const first = '&limit=1'
+
+  it('offers their records alone, and changes no result', async () => {
+    assert.deepEqual(await named('museos en Chile', first), ['CL'])
+    assert.deepEqual(await named('museos del BRASIL y de la republica dominicana', first), ['DO', 'BR'])
+    assert.deepEqual(await named('museums in Mexico, museus no México', first), ['MX'])
+    assert.equal(await named('museos chilenos', first), undefined)
+    assert.equal((await read('museos en Chile')).data[0]!.title.includes('museos'), true)
+  })
+
+  it('offers nothing that the search has or leaves out already', async () => {
+    assert.equal(await named('museos en Chile', '&country_code=CL'), undefined)
+    assert.equal(await named('museos en Chile', '&country_code=AR'), undefined)
+    assert.deepEqual(await named('museos en Chile', '&country_code=AR,CL'), ['CL'])
+    const { meta } = await read('museos en Chile', first)
+    assert.equal(await named('museos en Chile', `${first}&cursor=${meta.next_cursor}`), undefined)
+  })
+
+  it('has a link on the page of results', async () => {
+    const page = await service.get('/es/search?q=museos+en+Chile&since=2026-01-01', {})
+    assert.match(page.text, /href="[^"]*country_code=CL[^"]*">Ver solo: Chile</)
+    assert.match(page.text, /href="[^"]*since=2026-01-01[^"]*country_code=CL/)
+    const own = await service.get('/es/search?q=museos+en+Chile&country_code=CL', {})
+    assert.ok(!own.text.includes('Ver solo:'))
+  })
+})

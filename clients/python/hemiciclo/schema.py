@@ -833,6 +833,7 @@ class SearchMeta(TypedDict):
     applied: Applied
     facets: NotRequired[dict[str, Any]]
     related: NotRequired[int]
+    named_countries: NotRequired[list[Literal["CO", "CL", "EC", "PE", "AR", "CR", "DO", "BR", "PA", "MX", "VE", "GT"]]]
     citations: NotRequired[list[Cited]]
 
 
@@ -952,7 +953,7 @@ class CountryHealth(TypedDict):
 
 class Freshness(TypedDict):
     status: Literal["ok", "warning", "stale", "no_data", "not_covered"]
-    reason: Literal["quiet_expected", "quiet_unusual", "source_down", "source_refuses", "reader_broken", "not_read", "archive"] | None
+    reason: Literal["quiet_expected", "quiet_unusual", "source_down", "source_refuses", "reader_broken", "on_trial", "not_read", "archive"] | None
     records: int
     oldest: str | None
     newest: str | None

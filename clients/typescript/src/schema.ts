@@ -4727,6 +4727,8 @@ export interface components {
             };
             /** @description Number of rows with `related`, which `total` and `facets` leave out; on the first page. */
             related?: number;
+            /** @description Countries that `q` names, if others are searched too; on the first page. `country_code` with them leaves the others out. */
+            named_countries?: ("CO" | "CL" | "EC" | "PE" | "AR" | "CR" | "DO" | "BR" | "PA" | "MX" | "VE" | "GT")[];
             /** @description With `text`: its citations, in its order. */
             citations?: components["schemas"]["Cited"][];
         };
@@ -4944,7 +4946,7 @@ export interface components {
             /** @enum {string} */
             status: "ok" | "warning" | "stale" | "no_data" | "not_covered";
             /** @description Why there is nothing newer; `not_read`: no configured source was read for it; `archive`: its sources are archives, whose publications have ended. */
-            reason: ("quiet_expected" | "quiet_unusual" | "source_down" | "source_refuses" | "reader_broken" | "not_read" | "archive") | null;
+            reason: ("quiet_expected" | "quiet_unusual" | "source_down" | "source_refuses" | "reader_broken" | "on_trial" | "not_read" | "archive") | null;
             records: number;
             /** @description The oldest date of a stored record. */
             oldest: string | null;
@@ -5540,7 +5542,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description INVALID_PARAM: A parameter is unknown, repeated, contradictory or malformed; `errors` names each. */
+        /** @description INVALID_PARAM: A parameter is unknown, malformed, contradictory or wrongly repeated; `errors` names each. */
         BadRequest: {
             headers: {
                 [name: string]: unknown;
@@ -15641,6 +15643,9 @@ export interface operations {
                      *           "year": {}
                      *         },
                      *         "related": 1,
+                     *         "named_countries": [
+                     *           "CO"
+                     *         ],
                      *         "citations": [
                      *           {
                      *             "text": "texto",
@@ -15993,6 +15998,7 @@ export interface operations {
                      *         "last_seq": 1,
                      *         "has_more": false,
                      *         "head": 1,
+                     *         "compacted_to": 1,
                      *         "applied": {
                      *           "countries": [
                      *             "texto"
@@ -16663,7 +16669,7 @@ export interface operations {
                         /** @description Share of each rate limit that this process grants at present. */
                         limits_share: number;
                         /** @description What is wrong with the service; it still answers. */
-                        faults: ("queue_waits" | "loop_stopped" | "lock_waits" | "limits_not_shared" | "disk_low" | "replica_lags" | "export_failed" | "no_network")[];
+                        faults: ("queue_waits" | "loop_stopped" | "lock_waits" | "limits_not_shared" | "disk_low" | "replica_lags" | "replica_left_out" | "export_failed" | "no_network")[];
                         /** @description Null until the first check after the start. */
                         checks: components["schemas"]["ServiceState"] | null;
                         docs: string;

@@ -1,5 +1,6 @@
 // The schemas of search results.
 import * as z from 'zod'
+import { COUNTRY_CODES } from '#model/country.ts'
 import { listMeta } from '../kit/record-shapes.ts'
 import { cited } from './by-citations.ts'
 import { ADDRESSED } from './by-url.ts'
@@ -41,6 +42,13 @@ export const searchMeta = listMeta
       .int()
       .optional()
       .describe('Number of rows with `related`, which `total` and `facets` leave out; on the first page.'),
+    named_countries: z
+      .array(z.enum(COUNTRY_CODES))
+      .optional()
+      .describe(
+        'Countries that `q` names, if others are searched too; on the first page. `country_code` with them ' +
+          'leaves the others out.',
+      ),
     citations: z.array(cited).optional().describe('With `text`: its citations, in its order.'),
   })
   .meta({ id: 'SearchMeta' })

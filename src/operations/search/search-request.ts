@@ -6,7 +6,7 @@ import { SEARCHED } from '#indexing/searched.ts'
 import { citationOf } from '#language/citations/citation.ts'
 import { lookupOfQuery, type NumberKeys } from '#language/citations/number-lookup.ts'
 import { type Caller, effectiveCountries, mustSeeDomain, outside } from '#model/access/caller.ts'
-import { COUNTRY_CODES, type CountryCode } from '#model/country.ts'
+import { COUNTRY_CODES, type CountryCode, countriesNamedIn } from '#model/country.ts'
 import { type Domain, idColumn } from '#model/declaration/domain.ts'
 import { type GroupKey, groupKeysOf, isCalendarKey } from '#model/declaration/grouping.ts'
 import type { Context, Input } from '#model/operation.ts'
@@ -220,6 +220,13 @@ export function pageSpecOf(context: Context, domain: Domain, request: SearchRequ
     ...rangeOf(domain, window, countries, split),
     conditions: [],
   }
+}
+
+/** The part of `meta` about countries that `q` names, on a first page that others are searched for too. */
+export function namedIn({ q, similar, place, countries }: SearchRequest) {
+  if (similar || place) return {}
+  const named = countriesNamedIn(q).filter((each) => countries.includes(each))
+  return named.length && named.length < countries.length ? { named_countries: named } : {}
 }
 
 /** Active filters, for `meta.applied`. */

@@ -40,6 +40,7 @@ export const searchWords = catalogue({
       entities: 'Entidad',
     } as Readonly<Record<string, string>>,
     suggestion: '¿Quiso decir',
+    only: (countries: string) => `Ver solo: ${countries}`,
     suggestions: 'Sugerencias',
     suggested: (n: number) =>
       n ? plural('es', n, { one: '# sugerencia', other: '# sugerencias' }) : 'Sin sugerencias',
@@ -114,6 +115,7 @@ export const searchWords = catalogue({
       entities: 'Órgão',
     } as Readonly<Record<string, string>>,
     suggestion: 'Você quis dizer',
+    only: (countries: string) => `Mostrar apenas: ${countries}`,
     suggestions: 'Sugestões',
     suggested: (n: number) =>
       n ? plural('pt', n, { one: '# sugestão', other: '# sugestões' }) : 'Sem sugestões',
@@ -188,6 +190,7 @@ export const searchWords = catalogue({
       entities: 'Body',
     } as Readonly<Record<string, string>>,
     suggestion: 'Did you mean',
+    only: (countries: string) => `Show only: ${countries}`,
     suggestions: 'Suggestions',
     suggested: (n: number) =>
       n ? plural('en', n, { one: '# suggestion', other: '# suggestions' }) : 'No suggestions',

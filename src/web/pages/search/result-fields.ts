@@ -45,6 +45,7 @@ export interface ResultList {
     readonly related?: number
     readonly index_build?: { readonly records: number; readonly expected: number }
     readonly suggestion?: string
+    readonly named_countries?: readonly CountryCode[]
     readonly corrected?: string
     readonly notices?: readonly { readonly code: string }[]
     readonly applied?: { readonly order_by: string }

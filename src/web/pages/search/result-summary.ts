@@ -1,7 +1,9 @@
 // What stands above the results: their number, another spelling, and what the search could not do.
+import { COUNTRIES } from '#model/country.ts'
 import { type Fill, type Html, html } from '../../html.ts'
 import { searchWords } from '../../words/search.ts'
 import type { Reader } from '../reader.ts'
+import { withValues } from './facets.ts'
 import type { ResultList } from './result-fields.ts'
 
 type Meta = ResultList['meta']
@@ -14,7 +16,8 @@ export function resultSummary(reader: Reader, { data, meta }: ResultList): Fill 
   const all = total !== undefined && (total_is_estimate ? w.estimate(total) : w.total(total))
   const counts = [all, isPart && w.exact(exact_total), related && w.beside(related)].filter(Boolean)
   const remarks = build ? [] : remarksOf(reader, meta, data.length === 0)
-  return html`${all && html`<p class="lead">${counts.join(', ')}</p>`}${spelling(reader, meta)}
+  const ways = [spelling(reader, meta), onlyNamed(reader, meta)]
+  return html`${all && html`<p class="lead">${counts.join(', ')}</p>`}${ways}
 ${remarks.length > 0 && html`<p class="remark">${remarks.join(' ')}</p>`}${build && progress(reader, build)}`
 }
 
@@ -31,6 +34,14 @@ function spelling(reader: Reader, { corrected, suggestion }: Meta): Fill {
   if (corrected)
     return html`<p>${w.corrected(corrected)} ${link(asTyped(typed, corrected), w.asTyped(typed))}</p>`
   return suggestion && html`<p>${w.suggestion} ${link(suggestion, suggestion)}?</p>`
+}
+
+/** The results of the countries that the query names, as a link. */
+function onlyNamed(reader: Reader, { named_countries: named }: Meta): Fill {
+  if (!named) return null
+  const names = named.map((code) => COUNTRIES[code].names[reader.language]).join(', ')
+  const href = withValues(reader, { country_code: named.join(',') })
+  return html`<p><a href="${href}">${searchWords[reader.language].only(names)}</a></p>`
 }
 
 /** What the search could not do, in sentences; not what the number of results already says. */
