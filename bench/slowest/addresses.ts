@@ -31,7 +31,7 @@ interface Document {
 type Row = Readonly<Record<string, unknown>>
 type Query = Readonly<Record<string, string>>
 
-/** Words that many records have, in rising number; two of them, a phrase, one letter, and a word of none. */
+/** Frequent words, several of them, a phrase, a single letter, and a word that no record has. */
 const WORDS = ['ley', 'de', 'agua', 'proyecto nacional', '"de la"', 'a', 'ley que modifica la salud', 'zzqq']
 const TEXT = `${'La presente ley regula el uso del agua, la salud y la educación nacional. '.repeat(20)}`
 const BEGIN = '2000-01-01'

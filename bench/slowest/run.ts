@@ -2,8 +2,8 @@
 // native PostgreSQL and on the embedded database.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createWriteStream } from 'node:fs'
-import { access, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createWriteStream, existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -105,12 +105,7 @@ async function onEmbedded(scale: number, extent: Extent, { keep, say, start }: F
   const env = { DATABASE_URL: '', CACHE_URL: '', SAMPLE: 'off', DATA_DIR: join(folder, 'data') }
   try {
     const filled = join(folder, 'filled')
-    if (
-      !(await access(filled).then(
-        () => true,
-        () => false,
-      ))
-    ) {
+    if (!existsSync(filled)) {
       await mkdir(folder, { recursive: true })
       const file = join(folder, 'lines.ndjson')
       await pipeline(Readable.from(lines(scale)), createWriteStream(file))

@@ -67,24 +67,9 @@ export function withJoinedLists(
   params: Params,
   pairs: Iterable<readonly [string, string]>,
 ): (readonly [string, string])[] {
-  const given = [...pairs]
-  const texts = Map.groupBy(given, ([name]) => name)
-  const isJoined = (name: string) =>
-    texts.get(name)!.length > 1 && Object.hasOwn(params, name) && isList(params[name]!)
-  const joined = new Set<string>()
-  return given.flatMap(([name, text]) => {
-    if (!isJoined(name)) return [[name, text] as const]
-    if (joined.has(name)) return []
-    joined.add(name)
-    return [
-      [
-        name,
-        texts
-          .get(name)!
-          .map(([, each]) => each)
-          .join(','),
-      ] as const,
-    ]
+  return [...Map.groupBy(pairs, ([name]) => name)].flatMap(([name, some]) => {
+    const isJoined = some.length > 1 && Object.hasOwn(params, name) && isList(params[name]!)
+    return isJoined ? [[name, some.map(([, text]) => text).join(',')] as const] : some
   })
 }
 
