@@ -3,9 +3,9 @@ import { performance } from 'node:perf_hooks'
 import { openAnalyzer } from '#language/analyzer.ts'
 import { timeBudget } from '#lib/time-budget.ts'
 import type { MatchRules, Ranked } from '#model/retrieval.ts'
-import { isExact } from '#retrieval/exact-or-ann.ts'
 import { openSearch, type Search } from '#retrieval/open-search.ts'
 import { DEPTH } from '#retrieval/per-record-cap.ts'
+import { isByIndex, isExact } from '#retrieval/scan-or-index.ts'
 import { DEFAULT_SEARCH } from '#retrieval/search-settings.ts'
 import type { OpenDatabase } from '#store/driver/postgres.ts'
 import { countMatching } from '#store/passages/match-queries.ts'
@@ -66,7 +66,8 @@ async function measured(db: OpenDatabase, { retrieval }: Search) {
   const scopes = await Promise.all(
     FILTERS.map(async ([filter, narrower]) => {
       const scope = { ...ALL, ...narrower }
-      return { filter, scope, exact: await isExact(db, active, scope) }
+      const byIndex = await isByIndex(db, active, scope)
+      return { filter, scope: { ...scope, byIndex }, exact: await isExact(db, active, scope) }
     }),
   )
   const embedder = await active.embedder.get()

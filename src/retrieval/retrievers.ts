@@ -19,12 +19,12 @@ import {
   type TitleMatches,
 } from '#store/passages/retriever-queries.ts'
 import { recordsWithin } from '#store/passages/within.ts'
-import { isExact } from './exact-or-ann.ts'
 import { cappedPerRecord, DEPTH, fromManyRecords } from './per-record-cap.ts'
 import { correctionsOf } from './query.ts'
 import type { QueryVariants } from './query-variants.ts'
 import { CANDIDATES, fuseHits } from './ranking/fusion.ts'
 import type { EngineOptions, RetrievalRequest } from './retrieval-request.ts'
+import { isByIndex, isExact } from './scan-or-index.ts'
 
 /** The shares of the time budget for a retriever and for waiting for a model. */
 const RETRIEVER_SHARE = 0.5
@@ -263,7 +263,9 @@ async function embeddedQuery(
 }
 
 /** The filters in the form that the database applies. */
-async function scopeOf({ filters, clauses, database: { db } }: RetrievalRequest): Promise<SearchScope> {
+async function scopeOf(request: RetrievalRequest): Promise<SearchScope> {
+  const { filters, clauses, active } = request
+  const { db } = request.database
   // Ids are unique within one domain.
   const [only, another] = filters.within ?? []
   const records = only && !another ? await recordsWithin(db, only) : null
@@ -274,5 +276,6 @@ async function scopeOf({ filters, clauses, database: { db } }: RetrievalRequest)
     records,
     within: records ? null : filters.within,
   }
-  return { ...scope, meeting: await meetingWithin(db, clauses, scope) }
+  const whole = { ...scope, meeting: await meetingWithin(db, clauses, scope) }
+  return { ...whole, byIndex: await isByIndex(db, active, whole) }
 }

@@ -1,5 +1,5 @@
 // The statements of the retrievers: lexical, semantic and known-item. Filters apply inside each.
-import { type Database, join, name, raw, type Sql, sql } from '#lib/sql.ts'
+import { type Database, join, name, type QueryOptions, raw, type Sql, sql } from '#lib/sql.ts'
 import type { DomainFilter, FilteredQuery, ScopedWindow } from '#model/retrieval.ts'
 import {
   hasLists,
@@ -17,6 +17,8 @@ export interface SearchScope extends Omit<FilteredQuery, 'q'> {
   readonly records: readonly number[] | null
   /** The clauses of the query, as a condition on alias `p`. */
   readonly meeting?: Sql | null
+  /** True where BM25 reads passages from its index in the order of scores; else the planner decides. */
+  readonly byIndex?: boolean
 }
 
 /** A passage that was found. */
@@ -85,8 +87,14 @@ interface Wanted {
 
 /** The lexical retriever: BM25 over analyzed terms, best first. */
 export function lexicalRetriever(db: Database, index: number, wanted: Wanted): Promise<PassageHit[]> {
-  return db.query(byBm25(HIT, index, wanted, sql`p.tokens`, lexicalIndexOf(index)), { planEachTime: true })
+  return db.query(byBm25(HIT, index, wanted, sql`p.tokens`, lexicalIndexOf(index)), planned(wanted))
 }
+
+/** Without sorting, the index is the only way to the order of scores. */
+const planned = ({ scope }: Pick<Wanted, 'scope'>): QueryOptions => ({
+  planEachTime: true,
+  ...(scope.byIndex && { settings: 'set local enable_sort = off' }),
+})
 
 // The score is not selected: that would tokenize every row again.
 const byBm25 = (columns: Sql, index: number, { tokens, scope, depth }: Wanted, column: Sql, by: string) =>
@@ -137,7 +145,7 @@ order by p.kind, p.at desc nulls last, p.record_id desc limit ${most}::int`
       parts.map((part) => sql`(${part})`),
       ' union all ',
     ),
-    { planEachTime: true },
+    planned(wanted),
   )
   return { named: rows.filter((row) => row.form !== null), titles: rows.filter(({ form }) => form === null) }
 }
