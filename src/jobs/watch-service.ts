@@ -67,13 +67,22 @@ const UNSEEN_MS = 3 * EVERY_MS
 export function watchService(context: Watched, options: ServiceWatchOptions): ServiceWatch {
   const { db, queue, now, clock, cache, scheduled } = context
   const { beats, onState, reads, log, tells, machine = hostname() } = options
-  let last = now()
+  let last: string | null = null
+  let resumed = Number.NEGATIVE_INFINITY
   let alone = 0
+
+  /** Milliseconds since the last check: of this process, at its start of any. */
+  async function silence(checked_at: string): Promise<number> {
+    if (last !== null) return Date.parse(checked_at) - Date.parse(last)
+    const checks = (await loopStates(db, checked_at)).find(({ loop }) => loop === 'checks')
+    return (checks?.age_s ?? 0) * 1000
+  }
 
   async function read(): Promise<ServiceState> {
     const checked_at = now()
-    // After a suspension, the times since the last beats are those of the suspension.
-    const paused = Date.parse(checked_at) - Date.parse(last) > UNSEEN_MS
+    // After a suspension, or a time without a process, beats and jobs are at least as old as that.
+    if ((await silence(checked_at)) > UNSEEN_MS) resumed = Date.parse(checked_at)
+    const paused = Date.parse(checked_at) - resumed < UNSEEN_MS
     last = checked_at
     beats.beat('checks')
     await saveBeats(db, beats.all())

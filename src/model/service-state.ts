@@ -110,7 +110,7 @@ export interface ServiceState {
   readonly no_network: NoNetwork | null
   /** False where the cache did not respond in two readings and this process counts alone. */
   readonly limits_shared: boolean
-  /** True where the times may be those of a pause of this process: it was suspended or starved. */
+  /** True where times may be those of a pause: this process was suspended or starved, or none was running. */
   readonly paused: boolean
 }
 

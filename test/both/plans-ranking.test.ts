@@ -41,7 +41,8 @@ insert into ${name(`passages_${id}`)}
   (domain, record_id, country_code, at, body, tokens, title_words, head, embedding)
 select ${domain}, g, ${country_code}, '2026-05-05', '', t, 1, t, '[1,0,0,0]'
 from (
-  select g, case when g % 2 = 0 then 'agua zagua ' else 'tierra ztierra ' end || repeat('otro zotro ', g % 7) as t
+  select g, case when g % 2 = 0 then 'agua zagua ' else 'tierra ztierra ' end
+    || repeat('otro zotro ', g % 7) as t
   from generate_series(${from}::int, ${from + passages - 1}::int) g
 ) x`)
     from += passages

@@ -151,6 +151,31 @@ describe('the state of the service', () => {
     assert.equal(age('due'), 0)
   })
 
+  it('has no loop that stopped, and no job that waits, because the service was off', async () => {
+    await using before = process()
+    for (const loop of ['due', 'usage'] as const) before.beats.beat(loop)
+    await before.round()
+    await clock.advance(3 * 3_600_000)
+    await app.app.context.queue.add(app.db, 'mail', { account: 'a', kind: 'reset' } as never)
+    await app.db.script("update pgboss.job set start_after = now() - interval '3 hours' where name = 'mail'")
+    await using started = process()
+    assert.deepEqual(await started.round(), [])
+    assert.deepEqual(await open(), [])
+    await clock.advance(120_000)
+    assert.deepEqual(await started.round(), [])
+    await clock.advance(60_000)
+    const still = [
+      'The service has background work that stands still',
+      'The service has jobs that wait too long',
+    ]
+    const reported = await started.round()
+    assert.deepEqual(
+      still.map((text) => reported.some((line) => line.startsWith(text))),
+      [true, true],
+      'what does not begin again is reported three minutes later',
+    )
+  })
+
   it('is itself too old when it was not checked for minutes', async () => {
     await using watcher = process()
     await watcher.round()

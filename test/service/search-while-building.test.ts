@@ -25,6 +25,21 @@ describe('while the first index is built', () => {
       assert.deepEqual(meta.index_build, build)
     })
 
+  it('an empty answer does not say that no record matches', async () => {
+    for (const path of [
+      '/v1/search?q=nada+igual',
+      '/v1/bills?q=nada+igual',
+      '/v1/search?q=nada+igual&limit=0',
+    ]) {
+      const { data, meta } = (await service.get(path)).body
+      assert.deepEqual([data, meta.reason], [[], undefined], path)
+    }
+    const { empty_result } = await callTool(service, 'search', { q: 'nada igual' })
+    assert.equal(empty_result.reason, 'index_building')
+    const { meta } = (await service.get('/v1/search?q=nada&country_code=VE')).body
+    assert.equal(meta.reason, 'no_data', 'that nothing is stored is known')
+  })
+
   it('so do the tools', async () => {
     for (const [tool, args] of [
       ['search', { q: 'escuelas' }],

@@ -114,12 +114,26 @@ async function readCoverage(
   }
 }
 
-/** The parts of `meta` on the coverage of a search; a notice where it is not known. */
-export function coverageMeta(coverage: Coverage | null, isEmpty: boolean) {
+/** Notices of a search that may have missed a match. */
+const UNPROVEN: ReadonlySet<NoticeCode> = new Set([
+  'index_building',
+  'index_behind',
+  'lexical_unavailable',
+  'semantic_unavailable',
+  'search_unavailable',
+  'out_of_time',
+])
+
+/**
+ * The parts of `meta` on the coverage of a search; a notice where it is not known. Without rows, a search
+ * whose notices `found` say that it was incomplete gives no reason: whether a record matches is not known.
+ */
+export function coverageMeta(coverage: Coverage | null, isEmpty: boolean, found: readonly NoticeCode[] = []) {
   const { not_covered = [], reason } = coverage ?? {}
   const notices: readonly NoticeCode[] = coverage?.notices ?? ['out_of_time']
+  const known = reason !== 'no_match' || !found.some((code) => UNPROVEN.has(code))
   return {
-    about: { ...(isEmpty && reason && { reason }), ...(not_covered.length && { not_covered }) },
+    about: { ...(isEmpty && known && reason && { reason }), ...(not_covered.length && { not_covered }) },
     notices,
   }
 }

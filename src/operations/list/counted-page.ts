@@ -11,7 +11,7 @@ import type { ListSpec } from '#store/reading/list-spec.ts'
 import { coverageMeta, notCovered, reasonOf, taggedNotices } from '../kit/coverage.ts'
 import { pageAnswer } from '../kit/page-answer.ts'
 import { DEFAULT_LIMIT } from '../kit/params.ts'
-import { type Notice, withNotices } from '../search/ranked-records.ts'
+import { codesOf, type Notice, withNotices } from '../search/ranked-records.ts'
 import { totalOf, versionAt } from './dated-page.ts'
 import type { ListRequest } from './list-request.ts'
 import { outsideOf, undatedIn, undatedRows } from './no-rows.ts'
@@ -51,9 +51,9 @@ export async function countedPage(
   const left = isEmpty
     ? await outsideOf(context, request, spec)
     : undatedIn(await undatedRows(context, domain, spec, kept))
-  const coverage = await coverageOf(context, request, isEmpty, head)
   const unknown: NoticeCode[] =
     search && total?.estimated ? ['total_estimated'] : total ? [] : ['out_of_time']
+  const coverage = await coverageOf(context, request, isEmpty, head, codesOf(found))
   const meta = {
     limit: request.spec.limit,
     next_cursor: null,
@@ -77,8 +77,9 @@ async function coverageOf(
   { domain, countries, byTags, search }: ListRequest,
   isEmpty: boolean,
   head: number | null,
+  found: readonly NoticeCode[],
 ): Promise<ReturnType<typeof coverageMeta>> {
-  if (search) return coverageMeta(await search.coverage(), isEmpty)
+  if (search) return coverageMeta(await search.coverage(), isEmpty, found)
   const reason = isEmpty ? { reason: await reasonOf(context, [domain], countries) } : {}
   return {
     about: { ...reason, ...(await notCovered(context, [domain], countries, head!)) },

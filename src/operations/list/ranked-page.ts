@@ -16,6 +16,7 @@ import { coverageMeta } from '../kit/coverage.ts'
 import { pageAnswer } from '../kit/page-answer.ts'
 import {
   allNotices,
+  codesOf,
   metaOf,
   type Notice,
   readInOrder,
@@ -217,7 +218,7 @@ async function foundAnswer(
   const { passages, late: unquoted } = explain
     ? await passagesOf(context, request, { ranked, rest }, best)
     : { passages: null, late: false }
-  const { about, notices } = coverageMeta(await search!.coverage(), isEmpty)
+  const { about, notices } = coverageMeta(await search!.coverage(), isEmpty, codesOf(found))
   const meta = {
     limit: spec.limit,
     next_cursor,
@@ -269,7 +270,7 @@ async function containing(
   const found = { ...FALLBACK, ...(outcome && metaOf(outcome)) }
   const covered = await coverage()
   const about = (isEmpty: boolean, isLate: boolean) => {
-    const { about, notices } = coverageMeta(covered, isEmpty && !spec.after)
+    const { about, notices } = coverageMeta(covered, isEmpty && !spec.after, codesOf(found))
     return { ...found, ...withNotices(found.notices, isLate ? ['out_of_time'] : notices), ...about }
   }
   try {

@@ -48,11 +48,9 @@ export async function countedSearch(
   const timed = { ...context, db: time.db }
   const grouped = groupBy && (await groupsOf(timed, request, caller, rows, groupBy))
   const late: NoticeCode[] = groupBy && grouped === null ? ['groups_unavailable'] : []
-  const coverage = coverageMeta(await request.coverage(), total.total === 0)
-  const how = metaOf({
-    ...outcome,
-    notices: allNotices(outcome.notices, names.notices, notices, late, coverage.notices),
-  })
+  const found = allNotices(outcome.notices, names.notices, notices, late)
+  const coverage = coverageMeta(await request.coverage(), total.total === 0, found)
+  const how = metaOf({ ...outcome, notices: allNotices(found, coverage.notices) })
   const meta = {
     limit,
     next_cursor: null,

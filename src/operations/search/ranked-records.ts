@@ -103,6 +103,10 @@ export interface Notice {
   readonly detail: string
 }
 
+/** The codes of the notices of an answer. */
+export const codesOf = ({ notices = [] }: { readonly notices?: readonly Notice[] }): readonly NoticeCode[] =>
+  notices.map(({ code }) => code)
+
 /** The part of `meta` about the number of rows. */
 export function totalIn({ total, estimated, exact }: ResultTotal) {
   return {

@@ -40,6 +40,7 @@ import { outcomeFor } from './outcome.ts'
 import type { Match } from './passage.ts'
 import {
   allNotices,
+  codesOf,
   metaOf,
   type Notice,
   readInOrder,
@@ -307,7 +308,7 @@ async function foundAnswer(
     return doc ? shownAs(shown[at]!, doc, row) : []
   })
   const others = rest.map(({ domain, doc, ranked }) => shownAs(domain, doc, ranked ?? null))
-  const { about, notices } = coverageMeta(await request.coverage(), isEmpty)
+  const { about, notices } = coverageMeta(await request.coverage(), isEmpty, codesOf(how))
   const meta = {
     limit,
     next_cursor,
@@ -336,9 +337,9 @@ async function textAnswer(
   const { rows, next, matched, late } = await textInTime(context, request, caller, names?.rows ?? [])
   const { notices = [], suggestion = null, indexBuild = null } = outcome ?? {}
   const empty = !rows.length && !place && !late
-  const coverage = coverageMeta(await request.coverage(), empty)
-  const ended = late ? (['out_of_time'] as const) : coverage.notices
-  const all = [...notices, ...(names?.notices ?? []), ...ended]
+  const before = [...notices, ...(names?.notices ?? [])]
+  const coverage = coverageMeta(await request.coverage(), empty, before)
+  const all = [...before, ...(late ? (['out_of_time'] as const) : coverage.notices)]
   const how = { mode: 'keyword_fallback', notices: [...new Set(all)], suggestion, indexBuild } as const
   // A page that ran out of time can be requested again.
   const next_cursor = late && place ? request.cursor : next

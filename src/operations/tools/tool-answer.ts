@@ -36,6 +36,7 @@ const SUGGESTIONS: Readonly<Record<string, string>> = {
     'There is no source for this domain in these countries. ' +
     'See health; do not conclude that nothing happened.',
   end_of_list: 'The previous pages had all the rows.',
+  search_incomplete: 'A stage of the search did not run, so this proves nothing: try again shortly.',
   out_of_time:
     'The search timed out before it found anything, so this proves nothing. ' +
     'Narrow it: fewer countries, one domain, a window.',
@@ -47,7 +48,6 @@ const OF_LITERAL =
 const OF_DATES = 'A date goes in `since` and `until`, not in `q`.'
 const INDEX_BUILDING =
   'The search index is still being built, so this proves nothing: try again shortly, or list without `q`.'
-const DEGRADED = 'A stage of the search did not run, so this proves nothing: try again shortly.'
 
 interface Call {
   readonly hint: string | undefined
@@ -82,7 +82,7 @@ export function explained(value: Value, call: Call): Value {
 }
 
 function emptyOf(meta: Meta, call: Call): { reason: string; suggestion: string | undefined } {
-  const reason = reasonOf(meta, call.onward)
+  const reason = reasonOf(meta, call)
   if (hasNotice(meta, 'index_building'))
     return { reason: 'index_building', suggestion: [INDEX_BUILDING, ofWords(call)].filter(Boolean).join(' ') }
   if (call.empty && !call.onward) return { reason, suggestion: call.empty }
@@ -91,7 +91,6 @@ function emptyOf(meta: Meta, call: Call): { reason: string; suggestion: string |
 }
 
 function withoutMatch(meta: Meta, call: Call): string | undefined {
-  if (isDegraded(meta, call)) return DEGRADED
   const suggested = nearest(meta.near ?? [])
   if (suggested) return suggested
   if (call.number) return OF_NUMBERS
@@ -150,10 +149,11 @@ function hasNotice({ notices = [] }: Meta, code: string): boolean {
   return notices.some((notice) => notice.code === code)
 }
 
-function reasonOf(meta: Meta, onward: boolean): string {
+function reasonOf(meta: Meta, call: Call): string {
   if (meta.reason) return meta.reason
   if (hasNotice(meta, 'out_of_time')) return 'out_of_time'
-  return onward ? 'end_of_list' : 'no_match'
+  if (call.onward) return 'end_of_list'
+  return isDegraded(meta, call) ? 'search_incomplete' : 'no_match'
 }
 
 /** Without the list of fields, which a short row shows by itself. */
