@@ -54,6 +54,13 @@ describe('a fresh service without the sample world', () => {
     assert.equal(await reason('/v1/news'), 'no_data')
     assert.equal(await reason('/v1/consultations?country_code=DO'), 'not_covered')
     assert.equal(await reason('/v1/entities/top?country_code=PE'), 'no_data')
+    for (const [address, text] of [
+      ['/es/bills?country_code=VE', 'Este servicio no tiene fuentes sobre lo que busca.'],
+      ['/es/bills?country_code=BR', 'aún no ha guardado ningún registro'],
+      ['/pt/schedules?country_code=CL', 'ainda não guardou nenhum registro'],
+      ['/en/schedules?country_code=CL&view=list', 'has stored no record yet'],
+    ] as const)
+      assert.ok((await service.get(address, {})).text.includes(text), address)
     const { data } = (await service.get('/v1/legislative-process?country_code=VE,BR')).body
     assert.deepEqual(
       data.map(({ reason }: Body) => reason),

@@ -62,7 +62,7 @@ describe('an unknown page', () => {
       '/es/bills/aaaaaaaaaaaa',
       '/es/bills/%00',
       '/es/countries/XX',
-      '/es/status/co',
+      '/es/status/col',
     ]) {
       const { status, text, headers } = await page(path)
       assert.equal(status, 404, path)

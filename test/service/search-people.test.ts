@@ -30,6 +30,7 @@ const LINES = [
   bill('2', 'Ley de salud pública'),
   bill('3', 'Ley de aguas', { summary: 'Protege el agua de los páramos' }),
   bill('4', 'Renuncia de Juliano'),
+  ...Array.from({ length: 3 }, (_, i) => bill(`s${i}`, `Crea el municipio de Pedro Vicente ${i}`)),
   bill('5', 'Regula la acción del Ministerio de Salud Pública'),
 ]
 
@@ -116,6 +117,14 @@ describe('search by name over the index', () => {
     assert.equal(meta.total, data.length)
     assert.equal(meta.facets.domain.actors, 1)
     assert.deepEqual(meta.applied.domain.includes('actors'), true)
+  })
+
+  it('counts texts with a part of the name as related, not as partial matches', async () => {
+    const { data, meta } = await search('Pedro Salas')
+    assert.deepEqual([meta.total, meta.exact_total, meta.related], [1, 1, 3])
+    assert.equal(meta.notices, undefined)
+    assert.deepEqual(domains({ data }), ['actors', ...Array(3).fill('bills')])
+    assert.ok(data.slice(1).every((row: { related?: boolean }) => row.related))
   })
 
   it('explains that the name was found, also over the domain of people alone', async () => {

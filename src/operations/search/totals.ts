@@ -46,7 +46,7 @@ export async function countedMatches(
   time: TimeBudget,
   ms: number,
 ): Promise<CountedTotal> {
-  const beyond = match ? ranked.filter((row) => row.beyond) : ranked
+  const beyond = ranked.filter((row) => (match ? row.beyond : !row.related))
   const own = beyond.map(({ domain, country_code, at }) => ({
     domain,
     country_code,
@@ -77,7 +77,9 @@ export function exactRows({ match, exact, relaxed, ranked }: FoundMatches): {
   readonly rules: MatchRules | null
   readonly also: readonly Ranked[]
 } {
-  const named = ranked.filter(({ beyond, explained }) => !match || (beyond && explained.named !== null))
+  const named = ranked.filter(({ beyond, related, explained }) =>
+    match ? beyond && explained.named !== null : !related,
+  )
   return { rules: relaxed || !match ? null : exact, also: named }
 }
 

@@ -32,11 +32,17 @@ export async function withMatches(
 ): Promise<Matched> {
   const least = embedded?.ranking.minCosine ?? Number.POSITIVE_INFINITY
   const isNear = ({ explained: { named, cosine } }: Ranked) => named !== null || (cosine ?? -1) >= least
+  // A record that the query identifies has all of its words: rows with some of them are no answers beside it.
+  const known = rows.some(({ explained: { named } }) => named !== null && named !== 'part of number')
   const match = matching?.match
   if (!match || !scope) {
     const unknown: NoticeCode[] = matching ? [] : ['matches_unknown']
     // A text that cites a number contains it, and ranking alone finds it.
     const partial = match === null && !rows.every(isNear) && !query.citedNumbers.length
+    if (partial && known) {
+      const all = rows.map((row) => (isNear(row) ? row : related(row)))
+      return { rows: all, match: null, notices: ['related_results'] }
+    }
     const notices: NoticeCode[] = partial ? [...unknown, 'partial_matches'] : unknown
     return { rows: rows.length ? rows : null, match: null, notices }
   }
@@ -49,7 +55,7 @@ export async function withMatches(
   // A named record of a domain that is not searched by words is not among the counted matches.
   const isMatch = (row: Ranked) => matching.among.has(recordName(row)) && scope.domains.includes(row.domain)
   const marked = rows.map((row) => (isMatch(row) ? row : { ...row, beyond: true as const }))
-  if (marked.every(({ beyond }) => beyond)) {
+  if (!known && marked.every(({ beyond }) => beyond)) {
     if (!rows.every(isNear)) notices.push('partial_matches')
     return { rows: marked, match, notices }
   }

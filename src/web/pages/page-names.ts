@@ -25,6 +25,7 @@ const ALSO: Readonly<Record<string, readonly string[]>> = {
   actors: ['senadores', 'congresistas', 'asambleístas', 'deputados', 'políticos', 'senators', 'deputies'],
   regulations: [
     ...['gaceta', 'gacetas', 'diario oficial', 'boletín oficial', 'leyes', 'normativa', 'regulaciones'],
+    ...['actos', 'atos', 'acts', 'disposiciones'],
     ...['diário oficial', 'gazeta', 'leis', 'regulamentos', 'gazette', 'laws', 'norms'],
   ],
   schedules: ['agendas', 'calendario', 'calendário', 'calendar', 'citaciones', 'sesiones de hoy', 'hearings'],

@@ -90,6 +90,8 @@ export interface Rows<T> {
     readonly total?: number
     readonly total_is_estimate?: boolean
     readonly reason?: string
+    /** Without rows in the window: the days that the records of these countries are of. */
+    readonly stored?: { readonly oldest: string; readonly newest: string }
     readonly notices?: readonly { readonly code: string }[]
     /** With `group_by`: the number of rows in each group. */
     readonly grouped?: Grouped

@@ -49,6 +49,11 @@ export const frame = catalogue({
       noneHint: 'Pruebe con menos filtros, otras fechas o palabras más generales.',
       similar: 'Hay resultados parecidos:',
       uncovered: 'Este servicio no tiene fuentes sobre lo que busca.',
+      noData: 'Este servicio tiene fuentes sobre lo que busca, pero aún no ha guardado ningún registro.',
+      incomplete: 'La búsqueda quedó incompleta y no encontró nada: puede haber resultados.',
+      again: 'Inténtelo de nuevo en unos momentos.',
+      storedDays: (oldest: string, newest: string) =>
+        `Los registros guardados van del ${oldest} al ${newest}; de otras fechas no hay información.`,
       shown: (n: number) =>
         plural('es', n, { one: '# resultado en esta página', other: '# resultados en esta página' }),
       total: (n: number) => plural('es', n, { one: '# resultado', other: '# resultados' }),
@@ -123,6 +128,11 @@ export const frame = catalogue({
       noneHint: 'Tente menos filtros, outras datas ou palavras mais gerais.',
       similar: 'Há resultados parecidos:',
       uncovered: 'Este serviço não tem fontes sobre o que você busca.',
+      noData: 'Este serviço tem fontes sobre o que você busca, mas ainda não guardou nenhum registro.',
+      incomplete: 'A busca ficou incompleta e não encontrou nada: pode haver resultados.',
+      again: 'Tente de novo em instantes.',
+      storedDays: (oldest: string, newest: string) =>
+        `Os registros guardados vão de ${oldest} a ${newest}; de outras datas não há informação.`,
       shown: (n: number) =>
         plural('pt', n, { one: '# resultado nesta página', other: '# resultados nesta página' }),
       total: (n: number) => plural('pt', n, { one: '# resultado', other: '# resultados' }),
@@ -197,6 +207,11 @@ export const frame = catalogue({
       noneHint: 'Try fewer filters, other dates or more general words.',
       similar: 'Similar results:',
       uncovered: 'This service has no sources for what you are looking for.',
+      noData: 'This service has sources for what you are looking for, but has stored no record yet.',
+      incomplete: 'The search was incomplete and found nothing: there may be results.',
+      again: 'Try again in a moment.',
+      storedDays: (oldest: string, newest: string) =>
+        `The stored records are from ${oldest} to ${newest}; nothing is known about other days.`,
       shown: (n: number) =>
         plural('en', n, { one: '# result on this page', other: '# results on this page' }),
       total: (n: number) => plural('en', n, { one: '# result', other: '# results' }),

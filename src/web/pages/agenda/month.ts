@@ -3,7 +3,7 @@ import { addDays } from '#lib/dates.ts'
 import { attrs, type Fill, type Html, html } from '../../html.ts'
 import { agendaWords } from '../../words/agenda.ts'
 import { monday } from '../gazette/weeks.ts'
-import { countryAbbr, emptyNotice, languageAttr } from '../kit/html-parts.ts'
+import { countryAbbr, languageAttr } from '../kit/html-parts.ts'
 import { type Reader, recordHref } from '../reader.ts'
 import { type Event, entryDay, hourOf, kindShape } from './entry-fields.ts'
 import { type AgendaPeriod, filterQuery } from './span.ts'
@@ -22,7 +22,7 @@ export function monthGrid(reader: Reader, span: AgendaPeriod, events: readonly E
     const fields = Array.from({ length: 7 }, (_, i) => field(addDays(week, i)))
     return html`<tr>${fields}</tr>`
   })
-  return html`${!events.length && emptyNotice(w.none)}<table class="cal"><caption
+  return html`<table class="cal"><caption
 class="unseen">${w.title}, ${reader.f.month(span.first)}</caption>
 <thead><tr>${head}</tr></thead><tbody>${rows}</tbody></table>`
 

@@ -7,9 +7,9 @@ import { chips, type Filter } from '../filters/filter-form.ts'
 import { filterField, filterGroup } from '../filters/filter-panel.ts'
 import { namedFilters } from '../filters/named-filters.ts'
 import { everyRow } from '../kit/every-row.ts'
-import { emptyNotice } from '../kit/html-parts.ts'
 import { listTitle } from '../kit/list-view.ts'
 import { subscriptions } from '../kit/subscriptions.ts'
+import { noRows } from '../no-rows.ts'
 import type { PageContent } from '../page-content.ts'
 import type { ParamValues, Reader, Rows } from '../reader.ts'
 import { agendaList, dayLists } from './day-list.ts'
@@ -30,18 +30,17 @@ export async function schedulesPage(reader: Reader): Promise<PageContent> {
   const w = agendaWords[reader.language]
   const today = todayOf(reader)
   const span = agendaPeriod(reader.query, today)
-  const [{ events, cut }, undated, name, filters] = await Promise.all([
+  const [{ events, cut, meta }, undated, name, filters] = await Promise.all([
     eventsIn(reader, span),
     span.first <= today && today <= span.last ? undatedIn(reader) : [],
     listTitle(reader, schedulesListed),
     namedFilters(reader, schedulesListed.operation, await schedulesListed.filters(reader), OF_DAYS),
   ])
+  const none = !events.length && noRows(reader, meta, w)
   const shown =
     span.view === 'month'
-      ? monthGrid(reader, span, events, today)
-      : events.length
-        ? dayLists(reader, span, events, today)
-        : emptyNotice(w.none)
+      ? html`${none}${monthGrid(reader, span, events, today)}`
+      : none || dayLists(reader, span, events, today)
   const count = w.count(events.length)
   const kinds = EVENT_KINDS.map((kind) => html`<li>${kindMark(reader, kind)}</li>`)
   return {
@@ -78,10 +77,10 @@ function todayOf({ query, now }: Reader): string {
 async function eventsIn(
   reader: Reader,
   { first, last }: AgendaPeriod,
-): Promise<{ events: Event[]; cut: boolean }> {
+): Promise<{ events: Event[]; cut: boolean; meta: Rows<Event>['meta'] }> {
   const asked = { ...filterQuery(reader), since: first, until: last, order: 'asc', fields: FIELDS }
-  const { rows, cut } = await everyRow<Event>(reader.ask, 'schedules.list', asked, SHOWN)
-  return { events: rows.toSorted((a, b) => (clockOf(a) < clockOf(b) ? -1 : 1)), cut }
+  const { rows, cut, meta } = await everyRow<Event>(reader.ask, 'schedules.list', asked, SHOWN)
+  return { events: rows.toSorted((a, b) => (clockOf(a) < clockOf(b) ? -1 : 1)), cut, meta }
 }
 
 /** Recently read entries without a day, which are shown with those of today. */

@@ -42,7 +42,7 @@ ${table(w.title, [w.country, w.records, w.size], rows, [1, 2])}`,
 
 /** Throws NOT_FOUND for an unknown country. */
 export async function countryExportsPage(reader: Reader): Promise<PageContent> {
-  const code = COUNTRY_CODES.find((each) => each === reader.params.country)
+  const code = COUNTRY_CODES.find((each) => each === reader.params.country?.toUpperCase())
   if (!code) throw new Problem('NOT_FOUND', 'The service does not know this country.')
   const w = wordsOf(reader)
   const name = COUNTRIES[code].names[reader.language]

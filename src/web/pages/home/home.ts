@@ -38,7 +38,7 @@ ${own}${cards}${body.html}`,
 
 /** Throws NOT_FOUND for an unknown country. */
 export async function countryPage(reader: Reader): Promise<PageContent> {
-  const code = COUNTRY_CODES.find((each) => each === reader.params.country)
+  const code = COUNTRY_CODES.find((each) => each === reader.params.country?.toUpperCase())
   if (!code) throw new Problem('NOT_FOUND', 'The service does not know this country.')
   const w = homeWords[reader.language]
   const title = w.country(COUNTRIES[code].names[reader.language])

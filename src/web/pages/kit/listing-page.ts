@@ -5,10 +5,10 @@ import { chips, chosenOf, type Filter, operationParams } from '../filters/filter
 import { filterPanel } from '../filters/filter-panel.ts'
 import { namedFilters } from '../filters/named-filters.ts'
 import { isCompact, presentationFilters } from '../filters/presentation.ts'
+import { noRows } from '../no-rows.ts'
 import type { PageContent, Section } from '../page-content.ts'
 import { operationOf, type ParamValues, type Reader, type Rows } from '../reader.ts'
 import { groupChart, groupFilter } from './group-chart.ts'
-import { emptyNotice } from './html-parts.ts'
 import type { ListView } from './list-view.ts'
 import { subscriptions } from './subscriptions.ts'
 
@@ -91,8 +91,7 @@ export function listing<T>(reader: Reader, asked: Listing<T>, { data, meta }: Ro
         : w.list.total(meta.total)
   const words = chosenOf(reader, asked.filters).map(([text]) => text)
   const saving = { name: [list.title, ...words].join(' · '), ...(list.saves && { also: list.saves }) }
-  const hint = meta.reason === 'not_covered' ? w.list.uncovered : w.list.noneHint
-  const none = list.none ?? emptyNotice(w.list.none, hint)
+  const none = list.none ?? noRows(reader, meta, w.list)
   const byTags = meta.notices?.some(({ code }) => code === 'subjects_by_tags')
   const shown = meta.grouped?.groups.length
     ? groupChart(reader, list.operation, meta.grouped)

@@ -47,6 +47,7 @@ export interface ResultList {
     readonly suggestion?: string
     readonly named_countries?: readonly CountryCode[]
     readonly corrected?: string
+    readonly reason?: string
     readonly notices?: readonly { readonly code: string }[]
     readonly applied?: { readonly order_by: string }
     readonly citations?: readonly Cited[]

@@ -3,8 +3,8 @@ import { attrs, type Fill, html } from '../../html.ts'
 import { searchWords } from '../../words/search.ts'
 import { chips, chosenOf, operationParams } from '../filters/filter-form.ts'
 import { namedFilters } from '../filters/named-filters.ts'
-import { emptyNotice } from '../kit/html-parts.ts'
 import { subscriptions } from '../kit/subscriptions.ts'
+import { noRows } from '../no-rows.ts'
 import type { PageContent } from '../page-content.ts'
 import type { One, Reader } from '../reader.ts'
 import { citationsForm, citationsPage } from './citations.ts'
@@ -49,7 +49,7 @@ export async function searchPage(reader: Reader): Promise<PageContent> {
     })}</div>
 <div id="rows" tabindex="-1">
 ${data.length > 0 && html`<ol class="found">${data.map((found) => resultRow(reader, found))}</ol>`}
-${!data.length && emptyNotice(w.none, w.noneHint)}
+${!data.length && noRows(reader, meta, w)}
 <nav class="more" aria-label="${reader.w.list.next}">
 ${
   meta.has_more &&

@@ -45,7 +45,7 @@ ${section(
 
 /** Throws NOT_FOUND for an unknown country. */
 export async function countryStatusPage(reader: Reader): Promise<PageContent> {
-  const code = COUNTRY_CODES.find((each) => each === reader.params.country)
+  const code = COUNTRY_CODES.find((each) => each === reader.params.country?.toUpperCase())
   if (!code) throw new Problem('NOT_FOUND', 'The service does not know this country.')
   const w = statusWords[reader.language]
   const name = COUNTRIES[code].names[reader.language]
