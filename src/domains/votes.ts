@@ -1,5 +1,7 @@
 // Votes: roll calls, and the ballot of each legislator in them.
+import { zoned } from '#lib/dates.ts'
 import { raw, sql } from '#lib/sql.ts'
+import { COUNTRIES, type CountryCode } from '#model/country.ts'
 import { chamber } from '#model/declaration/chamber.ts'
 import { domain } from '#model/declaration/domain.ts'
 import {
@@ -54,6 +56,10 @@ const VOTED = {
   voted_after: onOrAfter('vote_date', 'Earliest `vote_date`, inclusive.'),
   voted_before: upTo('vote_date', 'Latest `vote_date`, inclusive.'),
 }
+
+/** The first moment of a day in a country; null for no day. */
+const startOf = (day: unknown, country: CountryCode) =>
+  typeof day === 'string' ? zoned(day, COUNTRIES[country].time_zone) : null
 
 /** Such a ballot is marked when its roll call is counted. */
 const DISSENTS = raw('(t.dissents and t.roll_call_id is not null)')
@@ -260,7 +266,12 @@ export const votes = domain({
     position: oneOf(POSITIONS, 'How the legislator voted.', POSITION_WORDS),
     position_raw: maybe(text('Position in the words of the source.')),
     vote_date: maybe(pastDay('Day of the vote, from the ballot or else its roll call.')),
-    recorded_at: filled(pastInstant('When the vote record was created; always populated.')),
+    recorded_at: filled(
+      pastInstant(
+        'When the vote record was created; always populated: by default the start of the day of the vote, ' +
+          'else when it was first stored.',
+      ),
+    ),
   },
   columns: ['roll_call_id', 'bill_id', 'actor_id', 'party_id', 'position', 'vote_date', 'recorded_at'],
   filters: ['roll_call_id', 'actor_id', 'party_id', 'position'],
@@ -343,7 +354,10 @@ export const votes = domain({
     },
     { field: 'party_id', by: 'party' },
   ],
-  fill: (given, { first_seen_at }) => ({ recorded_at: given.recorded_at ?? first_seen_at }),
+  // Not the day of the import: health and lists would call the ballots of an old roll call new.
+  fill: (given, { country, first_seen_at }) => ({
+    recorded_at: given.recorded_at ?? startOf(given.vote_date, country) ?? first_seen_at,
+  }),
   fresh: { warning: 14, stale: 45, legislative: true },
   cacheSeconds: 60,
 })

@@ -62,6 +62,10 @@ it('reads the other lists if one is in doubt, and reports it afterwards', async 
     found.some(({ id }) => id === 'aviso:84'),
     'the last heading of the day before',
   )
+  assert.ok(
+    found.some(({ id }) => id === 'rubro:2026-11-18:24'),
+    'the heading in doubt is reported',
+  )
   // A heading that only the last edition has is requested for the days before it too.
   assert.ok(asked.includes('20261118 7001'))
 })

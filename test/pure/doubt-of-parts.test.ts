@@ -3,8 +3,8 @@ import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { parties } from '#domains/catalogues.ts'
 import { replay } from '#ingest/captures/replay.ts'
-import { line } from '#model/declaration/domain.ts'
-import { Doubt, DoubtOfParts, type Get, source } from '#model/sources/source.ts'
+import { type Line, line } from '#model/declaration/domain.ts'
+import { Doubt, DoubtOfParts, type Get, type Item, type Source, source } from '#model/sources/source.ts'
 import { sourceNamed } from '#sources/index.ts'
 import { MADE } from '../support/made-source.ts'
 import { collect, linesOf, NOW } from '../support/source-runs.ts'
@@ -59,6 +59,116 @@ it('a row of ar.hcdn without an id is reported, and the bills of its month are r
   )
   assert.match(added[0]!.detail, /PROYECTO_ID/)
 })
+
+/**
+ * A damaged record or list of a source beside sound ones: how the text of a reply is edited, the item that
+ * reports it, and what it says. All lines of the sound replies are read, but those that `loses` names.
+ */
+interface Damage {
+  readonly source: string
+  readonly what: string
+  readonly edit: (text: string) => string
+  readonly item: string
+  readonly says: RegExp
+  readonly loses?: (line: Line) => boolean
+}
+
+const DAMAGES: readonly Damage[] = [
+  {
+    ...{ source: 'mx.dof', what: 'a row without a number', item: 'edicion:matutina:2026-11-18:400001' },
+    edit: (text) => text.replace(/"Notas": \[/, '$&{"codNota":null,"titulo":"x"},'),
+    says: /codNota/,
+  },
+  {
+    ...{ source: 'mx.dof', what: 'a day that is no list of editions', item: 'dia:2024-11-05' },
+    edit: (text) => (text.includes('390001') ? text.replace('200', '500') : text),
+    says: /messageCode/,
+    loses: ({ key }) => /:9800\d+|^mx:(?:rtype|entidad):/.test(String(key)),
+  },
+  {
+    ...{ source: 'mx.sitl', what: 'a period that is cut', item: 'periodo:11' },
+    edit: (text) => text.replace(/(votaciont=903[\s\S]*)<\/table>/i, '$1'),
+    says: /the list is cut/,
+    loses: ({ domain, key }) => domain === 'actors' || domain === 'parties' || /:90[123]\b/.test(String(key)),
+  },
+  {
+    ...{ source: 'mx.gaceta', what: 'an entry at no place', item: 'lista:gp66_a3primero.html' },
+    edit: (text) =>
+      text.replace(
+        /<ul>\s*<li>/i,
+        '<ul><li>Que no tiene lugar.<br><a href="/x">Gaceta Parlamentaria</a></li>$&',
+      ),
+    says: /Que no tiene lugar/,
+  },
+  {
+    ...{ source: 'ec.ecurul', what: 'a row without a number', item: 'sin-numero:8:2026-11-01' },
+    edit: (text) => text.replace(/^(\[\s*)(\{[^}]*"theme")/, '$1{"votingId":null,"voteDate":null},$2'),
+    says: /votingId/,
+  },
+  {
+    ...{ source: 've.asamblea', what: 'a card without a day', item: 'lista:vigentes' },
+    edit: (text) =>
+      text.replace(/<body>\s*<div class="card">/, '<body><div class="card"><p>Fecha: pronto</p></div>$&'),
+    says: /a card can't be read/,
+  },
+  {
+    ...{ source: 've.asamblea', what: 'a page of news without days', item: 'noticias:2' },
+    edit: (text) => (text.includes('plan-legislativo') ? text.replaceAll('Fecha:', 'Fec:') : text),
+    says: /news without their days/,
+    loses: ({ key }) => String(key).includes('plan-legislativo'),
+  },
+  {
+    ...{ source: 've.gaceta', what: 'a row that is no edition', item: 'filas' },
+    edit: (text) =>
+      text.replace(/(tablaGacetas[\s\S]*?<tbody>\s*)(<tr>[\s\S]*?<\/tr>)/, (_, head, row) => {
+        return `${head}${row.replace('05/11/2026', 'ayer')}${row}`
+      }),
+    says: /no edition/,
+  },
+  {
+    ...{ source: 'ar.senado-taquigraficas', what: 'a row without a file', item: 'lista' },
+    edit: (text) => text.replace(/"rows": \[/, '$&{"FECHA DE SESION":"10-11-2026","NRO DE REUNION":"12"},'),
+    says: /2026-11-10 has no kind, number or file/,
+  },
+  {
+    ...{ source: 'cl.diario-oficial', what: 'a day with neither acts nor a word', item: 'dia:2026-10-06' },
+    edit: (text) => (text.includes('/99560/') ? text.replaceAll('<tr class="content">', '<tr>') : text),
+    says: /neither acts nor a word/,
+    loses: ({ key, domain }) => domain !== 'regulations' || /:98|2026-10-06/.test(String(key)),
+  },
+]
+
+for (const { source: id, what, edit, item, says, loses } of DAMAGES)
+  it(`${what} of ${id} is reported by its item, and all else is read`, async () => {
+    const of = sourceNamed(id)!
+    const sound = await collect(of, await edited(id, (text) => text))
+    const { lines, report } = await collect(of, await edited(id, edit))
+    const found = report.errors.filter((error) => error.item === item)
+    assert.deepEqual(
+      found.map(({ fate }) => fate),
+      ['rejected'],
+      JSON.stringify(report.errors),
+    )
+    assert.match(found[0]!.detail, says)
+    const nameOf = ({ domain, key }: Line) => `${domain} ${key}`
+    const read = new Set(lines.map(nameOf))
+    const lost = sound.lines.filter((line) => !read.has(nameOf(line)) && !loses?.(line))
+    assert.deepEqual(lost.map(nameOf), [])
+    // Nobody has to say that it is sound again: requested once more, the item has no line and no doubt.
+    const { requests } = (await discovered(of, edit)).find((each) => each.id === item)!
+    const again: Source = {
+      ...of,
+      async *discover() {
+        yield { id: item, requests }
+      },
+    }
+    const healed = await collect(again, await edited(id, (text) => text))
+    assert.deepEqual(healed.report.errors, [])
+  })
+
+async function discovered(of: Source, edit: (text: string) => string): Promise<Item[]> {
+  return Array.fromAsync(of.discover({ since: null, until: null, get: await edited(of.id, edit) }))
+}
 
 it('counts towards the share that fails a run, and an item of nothing else is rejected', async () => {
   const broken = (bad: number, good: number) =>

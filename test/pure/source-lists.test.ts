@@ -47,7 +47,7 @@ describe('a record that cannot be read', () => {
       [9, 7],
     )
     assert.deepEqual(
-      doubts.map((doubt) => /\/lista row \d/.exec(doubt)?.[0]),
+      doubts.map(({ message }) => /\/lista row \d/.exec(message)?.[0]),
       ['/lista row 2', '/lista row 3'],
     )
   })

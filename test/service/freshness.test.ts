@@ -23,6 +23,7 @@ let n = 0
 const bill = (country_code: string, filing_date: string | null) => ({
   ...{ domain: 'bills', key: `b${++n}`, country_code, title: 'Ley', filing_date },
 })
+const SEATED = { branch: 'legislative', active: true }
 const norm = (country_code: string, publication_date: string) => ({
   ...{ domain: 'regulations', key: `n${++n}`, country_code, title: 'Decreto', publication_date },
 })
@@ -165,6 +166,46 @@ describe('health', () => {
     assert.equal(domains.bills.last_checked_at, now)
     assert.equal(domains.votes.status, 'no_data')
     assert.deepEqual(await db.rows(sql`select count(*) from runs`), [[2]])
+  })
+
+  it('is at best a warning where a source cannot be read, however recent the records are', async () => {
+    now = at('2026-11-20')
+    await app.store({ domain: 'actors', key: 'a1', country_code: 'CL', name: 'Ana', ...SEATED })
+    const ends = async (outcome: 'failed' | 'unavailable', reason: 'reader_broken' | 'source_down') => {
+      const run = { kind: 'source', source_id: 'cl.camara', started_by: null, reason } as const
+      await saveRun(db, { ...run, outcome, started_at: now, finished_at: now }, {})
+    }
+    await read('CL', 'actors')
+    assert.deepEqual(await freshnessOf('CL', 'actors'), ['ok', null])
+    await ends('failed', 'reader_broken')
+    assert.deepEqual(await freshnessOf('CL', 'actors'), ['warning', 'reader_broken'])
+    // A site that was read lately, and does not answer once.
+    const run = { kind: 'source', source_id: 'cl.camara', started_by: null, reason: null } as const
+    await saveRun(db, { ...run, outcome: 'changed', started_at: now, finished_at: now }, {})
+    now = at('2026-11-21')
+    await ends('unavailable', 'source_down')
+    assert.deepEqual(await freshnessOf('CL', 'actors'), ['ok', null])
+    now = at('2027-02-20')
+    await ends('unavailable', 'source_down')
+    assert.deepEqual(await freshnessOf('CL', 'actors'), ['warning', 'source_down'])
+  })
+
+  it('of votes uses the days of their roll calls, whenever they were imported', async () => {
+    now = at('2026-11-20')
+    await app.store(
+      { domain: 'roll-calls', key: 'rc1', country_code: 'VE', motion: 'Ley', vote_date: '2025-01-15' },
+      { domain: 'votes', key: 'v1', country_code: 'VE', roll_call_key: 'rc1', position: 'yes' },
+    )
+    assert.deepEqual(await freshnessOf('VE', 'votes'), ['stale', 'not_read'])
+    const ballot = async () => (await app.get('/v1/votes?country_code=VE')).body.data[0]
+    assert.equal((await ballot()).recorded_at, '2025-01-15T04:00:00Z')
+    // It follows a correction of the roll call.
+    await app.store({
+      ...{ domain: 'roll-calls', key: 'rc1', country_code: 'VE', motion: 'Ley' },
+      vote_date: '2026-11-18',
+    })
+    assert.equal((await ballot()).recorded_at, '2026-11-18T04:00:00Z')
+    assert.deepEqual(await freshnessOf('VE', 'votes'), ['ok', 'not_read'])
   })
 
   it('follows corrections, withdrawals and slips', async () => {

@@ -205,7 +205,7 @@ describe('the Diario Oficial of Chile, with pages rebuilt from other programs', 
       const { report, lines } = await collect(gazette, serve(replies), { since, until: '2026-09-12' })
       return [
         report.outcome,
-        report.errors.at(-1)?.detail.replace(PAGE, ''),
+        report.errors[0]?.detail.replace(PAGE, ''),
         linesOf(lines, 'regulations').length,
       ]
     }

@@ -165,6 +165,12 @@ describe('sources of Chile over recorded replies', { skip }, () => {
     )
     assert.equal(linesOf(lines, 'votes').filter((line) => line.party_key).length, 155)
     assert.equal(linesOf(lines, 'actors').filter((line) => line.active).length, 155)
+    // The last membership of hers ends on the day before it begins.
+    const veloso = linesOf(lines, 'actors').find(({ key }) => key === 'cl:camara:dip:1180')!
+    assert.deepEqual(
+      [veloso.name, veloso.party, (veloso.terms as { until: string }[]).map(({ until }) => until)],
+      ['Consuelo Veloso Ávila', 'Frente Amplio', ['2024-05-30', '2026-03-10', '2030-03-10']],
+    )
     assert.equal(vote.held_at, '2026-06-17T17:16:04Z')
     assert.deepEqual(dangling(lines), [])
     const rows = await served(lines)

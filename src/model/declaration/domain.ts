@@ -142,7 +142,7 @@ export interface Declaration<F extends Fields> {
   readonly registers?: readonly string[]
   /** Numbers of `code` that two registers of a country share. */
   readonly shares?: Readonly<Partial<Record<CountryCode, SharedNumbers>>>
-  /** Default values for fields that the draft omits. */
+  /** Default values for fields that the draft omits; `given` has the inherited values too. */
   readonly fill?: (given: Record<string, unknown>, context: FillContext) => Record<string, unknown>
   /** Other domains that include this one in a key's scope; `any`: every domain does. */
   readonly comesWith?: readonly string[] | 'any'

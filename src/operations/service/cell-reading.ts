@@ -9,6 +9,12 @@ import { holdsSample } from '#store/sample.ts'
 
 type Run = PastRun & { readonly finished_at: string | null }
 
+/** The last run of a source, which did not succeed. */
+export interface FailedRun extends Pick<Run, 'outcome' | 'reason'> {
+  /** When the last successful one of the source ended; null where none is known. */
+  readonly read_at: string | null
+}
+
 export interface CellReading {
   /** True if one of its sources was read. */
   readonly read: boolean
@@ -16,8 +22,8 @@ export interface CellReading {
   readonly ended: boolean
   /** When a source was last read completely; null where it never was. */
   readonly good_at: string | null
-  /** The last run of a source that did not succeed. */
-  readonly trouble: Run | undefined
+  /** Of the sources whose last run did not succeed. */
+  readonly failed: readonly FailedRun[]
   /** True where every source blocks programs, and none was ever read despite that. */
   readonly blocked: boolean
   /** True where every source that can be read is an archive, whose publication has ended. */
@@ -55,12 +61,19 @@ export async function cellReadings(
       read,
       ended: !read && sources.filter(feeds).flatMap(endedOf).some(isGood),
       good_at: whole.sort().at(-1) ?? null,
-      trouble: past.flatMap(([last]) => last ?? []).find((run) => !isGood(run)),
+      failed: past.flatMap(failedIn),
       blocked: feeding.length > 0 && feeding.every(({ blocked }) => blocked) && !past.flat().length,
       archive: open.length > 0 && open.every(({ endedOn }) => endedOn !== undefined),
       next_check_at: feeding.flatMap(({ id }) => due.get(id) ?? []).sort()[0] ?? null,
     }
   }
+}
+
+/** The last run of a source, newest first, where it did not succeed. */
+function failedIn(runs: readonly Run[]): FailedRun[] {
+  const [last] = runs
+  if (!last || isGood(last)) return []
+  return [{ outcome: last.outcome, reason: last.reason, read_at: runs.find(isGood)?.finished_at ?? null }]
 }
 
 const isGood = ({ outcome }: Run) => outcome === 'changed' || outcome === 'unchanged'

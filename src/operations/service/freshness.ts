@@ -11,22 +11,9 @@ import type { Source } from '#model/sources/source.ts'
 import { usualGap } from '#store/reading/cadence.ts'
 import { type Coverage, readCoverage } from '#store/reading/stored-coverage.ts'
 import { holdsSample } from '#store/sample.ts'
-import { type CellReading, cellReadings } from './cell-reading.ts'
+import { type CellReading, cellReadings, type FailedRun } from './cell-reading.ts'
+import { type Delay, type Reason, type STATUSES, stateOf, type Trouble } from './cell-state.ts'
 import { expectedDays } from './expected-days.ts'
-
-export const STATUSES = ['ok', 'warning', 'stale', 'no_data', 'not_covered'] as const
-export const REASONS = [
-  'quiet_expected',
-  'quiet_unusual',
-  'source_down',
-  'source_refuses',
-  'reader_broken',
-  'on_trial',
-  'not_read',
-  'archive',
-] as const
-
-type Reason = (typeof REASONS)[number] | null
 
 export interface Freshness {
   readonly status: (typeof STATUSES)[number]
@@ -114,7 +101,7 @@ async function freshnessOf(db: Context['db'], cell: Cell): Promise<Freshness> {
     next_check_at: reading.next_check_at,
   }
   if (!covered) return { status: 'not_covered', reason: null, ...known }
-  if (!row?.records || !known.last_checked_at) return { status: 'no_data', reason: reasonOf(cell), ...known }
+  if (!row?.records || !known.last_checked_at) return { status: 'no_data', reason: causeOf(cell), ...known }
   return { ...(await verdictOf(db, { ...cell, row }, known.last_checked_at)), ...known }
 }
 
@@ -125,9 +112,6 @@ async function verdictOf(
   checked: string,
 ): Promise<Pick<Freshness, 'status' | 'reason'>> {
   const { domain, row, sample, reading } = cell
-  const trouble = reasonOf(cell)
-  // However recently it was read: nothing that followed its end is in it.
-  if (reading.archive && !sample) return { status: 'stale', reason: trouble ?? 'archive' }
   const newest = sample ? row.newest_seen_at : row.newest
   const byReading = !sample && (domain.fresh!.byReading === true || newest === null)
   const delay = await delayOf(
@@ -136,14 +120,14 @@ async function verdictOf(
     byReading ? { since: checked, rhythm: false } : dated(newest ?? checked),
   )
   const silence = byReading && newest !== null ? await delayOf(db, cell, dated(newest)) : delay
-  const expected = silence !== 'ok' && (await isExpected(cell, newest ?? checked))
-  const quiet = silence === 'ok' ? null : expected ? 'quiet_expected' : 'quiet_unusual'
-  const unread = byReading && delay !== 'ok' ? 'not_read' : null
-  const status = expected && !byReading && !trouble ? 'ok' : delay
-  return {
-    status: status === 'ok' && reading.ended ? 'warning' : status,
-    reason: trouble ?? unread ?? quiet,
-  }
+  return stateOf({
+    ...{ delay, silence, byReading },
+    expected: silence !== 'ok' && (await isExpected(cell, newest ?? checked)),
+    unread: isUnread(cell),
+    ended: reading.ended,
+    archive: reading.archive && !sample,
+    trouble: troubleOf(cell),
+  })
 }
 
 const dated = (since: string) => ({ since, rhythm: true })
@@ -161,7 +145,7 @@ async function delayOf(
   db: Context['db'],
   { domain, country, now, row }: Cell,
   { since, rhythm }: { since: string; rhythm: boolean },
-): Promise<'ok' | 'warning' | 'stale'> {
+): Promise<Delay> {
   const { warning, stale } = domain.fresh!
   const days = (Date.parse(now) - Date.parse(since)) / DAY_MS
   if (days <= warning) return 'ok'
@@ -184,11 +168,26 @@ function dayOf(date: string, country: CountryCode): string {
   return date.length === 10 ? date : dayIn(date, COUNTRIES[country].time_zone)
 }
 
-/** Why nothing newer can be expected from the sources of a cell. */
-function reasonOf({ reading: { blocked, trouble, read }, sample }: Cell): Reason {
-  if (blocked) return 'source_refuses'
-  if (!trouble) return read || sample ? null : 'not_read'
-  if (trouble.outcome === 'unavailable')
-    return trouble.reason === 'source_refuses' ? 'source_refuses' : 'source_down'
-  return trouble.reason === 'on_trial' ? 'on_trial' : 'reader_broken'
+/** Why a cell has no record. */
+function causeOf(cell: Cell): Reason {
+  return troubleOf(cell)?.reason ?? (isUnread(cell) ? 'not_read' : null)
+}
+
+const isUnread = ({ reading, sample }: Cell) => !reading.read && !sample
+
+/** What is wrong with the sources of a cell: of several troubles one that lasts. */
+function troubleOf(cell: Cell): Trouble | null {
+  // Nobody asks a source that blocks programs: what was imported is judged by its dates.
+  if (cell.reading.blocked) return { reason: 'source_refuses', lasts: false }
+  const troubles = cell.reading.failed.map((run) => troubleIn(run, cell))
+  return troubles.find(({ lasts }) => lasts) ?? troubles[0] ?? null
+}
+
+/** A site that does not answer is asked again soon: it is a trouble once the domain would be late. */
+function troubleIn({ outcome, reason, read_at }: FailedRun, { domain, now }: Cell): Trouble {
+  if (outcome !== 'unavailable')
+    return { reason: reason === 'on_trial' ? 'on_trial' : 'reader_broken', lasts: true }
+  if (reason === 'source_refuses') return { reason, lasts: true }
+  const days = read_at === null ? Number.POSITIVE_INFINITY : (Date.parse(now) - Date.parse(read_at)) / DAY_MS
+  return { reason: 'source_down', lasts: days > domain.fresh!.warning }
 }

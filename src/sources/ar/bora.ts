@@ -6,7 +6,7 @@
 import { dayIn } from '#lib/dates.ts'
 import type { Line } from '#model/declaration/domain.ts'
 import { Doubt, type Get, type Item, source } from '#model/sources/source.ts'
-import { orDoubt } from '../kit/concurrent-lists.ts'
+import { doubtsIn, onlyDoubts, orDoubt } from '../kit/concurrent-lists.ts'
 import { ARGENTINA } from '../kit/national/ar-congreso.ts'
 import { replyNamed } from '../kit/reply.ts'
 import { calendar, edition, HEADINGS, type Notice, noticesUnder, SITE, underHeading } from './bora/lists.ts'
@@ -39,34 +39,36 @@ export const arBora = source({
     const front = await get({ url: `${SITE}/seccion/primera` })
     const today = dayIn(front.retrieved_at, ARGENTINA)
     const last = edition(front)
-    const doubts: Doubt[] = []
-    if (last) yield* editionItems(get, last, doubts)
+    const missing = last && (yield* editionItems(get, last))
     const headings = new Set([...HEADINGS, ...(last?.headings.map(({ id }) => id) ?? [])])
     for (const day of await daysIssued(get, since ?? FIRST_DAY, today)) {
       if (day === last?.day) continue
-      for (const heading of headings) yield* (await under(get, day, heading, doubts)).map(itemOf)
+      for (const heading of headings) yield* under(get, day, heading)
     }
-    // A list in doubt does not prevent reading the others.
-    if (doubts[0]) throw doubts[0]
+    if (missing) throw missing
   },
 
-  parse(replies): Iterable<Line> {
+  parse(replies, item): Iterable<Line> {
+    const [kind, day = ''] = item.id.split(':')
+    if (kind === 'rubro') return onlyDoubts(doubtsIn(() => noticesUnder(replyNamed(replies, 'list'), day)))
     return noticeLines(replyNamed(replies, 'page'))
   },
 })
 
-/** The notices of the last edition; a doubt where there are fewer than it counts. */
+/** The notices of the last edition; returns a doubt where there are fewer than it counts. */
 async function* editionItems(
   get: Get,
   { day, notices, headings }: NonNullable<ReturnType<typeof edition>>,
-  doubts: Doubt[],
-): AsyncIterable<Item> {
-  const known = new Map(notices.map((notice) => [notice.id, notice]))
+): AsyncGenerator<Item, Doubt | null> {
+  const known = new Map(notices.map((notice) => [`aviso:${notice.id}`, itemOf(notice)]))
   const total = headings.reduce((sum, { count }) => sum + count, 0)
+  const doubted: Item[] = []
   for (const { id } of known.size < total ? headings : [])
-    for (const notice of await under(get, day, id, doubts)) known.set(notice.id, notice)
-  yield* [...known.values()].map(itemOf)
-  if (known.size < total) doubts.push(new Doubt(`${day}: ${known.size} notices of ${total}`))
+    for await (const item of under(get, day, id))
+      if (item.id.startsWith('rubro:')) doubted.push(item)
+      else known.set(item.id, item)
+  yield* [...known.values(), ...doubted]
+  return known.size < total && !doubted.length ? new Doubt(`${day}: ${known.size} notices of ${total}`) : null
 }
 
 /** The publication days in a range. */
@@ -77,12 +79,13 @@ async function daysIssued(get: Get, first: string, last: string): Promise<string
   return days.filter((day) => day >= first && day <= last)
 }
 
-async function under(get: Get, day: string, heading: string, doubts: Doubt[]): Promise<Notice[]> {
-  const reply = await get(underHeading(day, heading))
+/** The notices under a heading; where its list is in doubt, an item that reports it. */
+async function* under(get: Get, day: string, heading: string): AsyncIterable<Item> {
+  const list = underHeading(day, heading)
+  const reply = await get(list)
   const found = orDoubt(() => noticesUnder(reply, day))
-  if (!(found instanceof Doubt)) return found
-  doubts.push(found)
-  return []
+  if (found instanceof Doubt) yield { id: `rubro:${day}:${heading}`, requests: { list } }
+  else yield* found.map(itemOf)
 }
 
 function itemOf({ id, day }: Notice): Item {

@@ -3,7 +3,8 @@
 // The list has days and no hours, and marks a session that was called but not held; its order of the day, a
 // PDF, has the hour and the files.
 import type { Line } from '#model/declaration/domain.ts'
-import { Doubt, type Item, source } from '#model/sources/source.ts'
+import { type Item, source } from '#model/sources/source.ts'
+import { onlyDoubts } from '../kit/concurrent-lists.ts'
 import { replyNamed } from '../kit/reply.ts'
 import { meetingLines, meetingsIn } from './hcdn-agenda/meetings.ts'
 import { ordersIn } from './hcdn-agenda/orders.ts'
@@ -52,6 +53,6 @@ export const arHcdnAgenda = source({
     const page = replyNamed(replies, 'page')
     if (kind === 'sesion') yield* sessionLines(page, replies.order, id)
     else if (kind === 'reunion') yield* meetingLines(page, id)
-    else throw meetingsIn(page).odd[0] ?? new Doubt(`${page.url}: ${item.id} can't be read`)
+    else onlyDoubts(meetingsIn(page).odd)
   },
 })

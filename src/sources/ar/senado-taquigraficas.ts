@@ -4,6 +4,7 @@
 // same address.
 import type { Line } from '#model/declaration/domain.ts'
 import { Doubt, type Item, source } from '#model/sources/source.ts'
+import { onlyDoubts } from '../kit/concurrent-lists.ts'
 import { NOT_IN_JOURNALS } from '../kit/debates/journal-lines.ts'
 import { replyNamed } from '../kit/reply.ts'
 import { sittingLines, sittingsIn } from './senado-taquigraficas/sittings.ts'
@@ -36,17 +37,19 @@ export const arSenadoTaquigraficas = source({
     const list = {
       url: 'https://www.senado.gob.ar/micrositios/DatosAbiertos/ExportarListadoVersionesTac/json',
     }
-    const doubts: string[] = []
-    for (const sitting of sittingsIn(await get(list), since ?? FIRST_DAY, doubts)) {
+    const { sittings, doubts } = sittingsIn(await get(list), since ?? FIRST_DAY)
+    for (const sitting of sittings) {
       if (until && sitting.day > until) continue
       const requests = { list, file: { url: sitting.url, optional: true as const } }
       yield { id: `sesion:${sitting.id}`, requests } satisfies Item
     }
-    if (doubts.length) throw new Doubt(doubts.join('; '))
+    // Rows that name no sitting are reported, and the others are read.
+    if (doubts.length) yield { id: 'lista', requests: { list } } satisfies Item
   },
 
-  parse(replies, item): AsyncIterable<Line> {
+  parse(replies, item): Iterable<Line> | AsyncIterable<Line> {
     const [kind, id = ''] = item.id.split(':')
+    if (kind === 'lista') return onlyDoubts(sittingsIn(replyNamed(replies, 'list'), FIRST_DAY).doubts)
     if (kind !== 'sesion') throw new Doubt(`unknown item ${item.id}`)
     return sittingLines(replyNamed(replies, 'list'), replies.file, id)
   },

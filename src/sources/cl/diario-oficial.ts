@@ -4,12 +4,12 @@
 // that a day has none. The site blocks some programs with a script instead of the page.
 import { addDays, dayIn } from '#lib/dates.ts'
 import type { Line } from '#model/declaration/domain.ts'
-import { Doubt, type Get, type Item, source } from '#model/sources/source.ts'
-import { orDoubt } from '../kit/concurrent-lists.ts'
+import { Doubt, type Get, type Item, type Reply, source } from '#model/sources/source.ts'
+import { onlyDoubts, orDoubt } from '../kit/concurrent-lists.ts'
 import { GAZETTE_FROM } from '../kit/national/cl-gazette.ts'
 import { once, replyNamed } from '../kit/reply.ts'
 import { query } from '../kit/requests.ts'
-import { actLines, pageIn, SITE } from './diario-oficial/acts.ts'
+import { actLines, type Page, pageIn, SITE } from './diario-oficial/acts.ts'
 
 /** Maximum number of consecutive days without an edition. */
 const MOST_SILENT = 10
@@ -36,52 +36,64 @@ export const clDiarioOficial = source({
   async *discover({ since, until, get }) {
     const today = dayIn((await get({ url: SITE })).retrieved_at, 'America/Santiago')
     const [from, to] = [since ?? GAZETTE_FROM, until && until < today ? until : today]
-    const doubts: Doubt[] = []
     let [asked, found] = [0, 0]
     for (let day = to; day >= from; day = addDays(day, -1)) {
       if (isSunday(day)) continue
       asked++
       const shown = await pageOn(get, day)
-      if (shown instanceof Doubt) doubts.push(shown)
-      if (shown instanceof Doubt || !shown.acts.length) continue
-      const days = new Set(shown.acts.flatMap(({ file }) => file?.day ?? []))
+      if (!shown) continue
+      const page = once(shown.reply, readPage)
+      const doubt = doubtIn(shown.reply, day)
       // Until the edition of today is published, the site may show the previous one.
-      if (days.size && !days.has(day)) {
-        if (day !== today) doubts.push(new Doubt(`${shown.request.url}: an edition of ${[...days].join()}`))
-        continue
-      }
+      const isEarly = day === today && !(page instanceof Doubt) && page.acts.length > 0
+      // A day in doubt has an item, which reports it: the others are read.
+      if (doubt && !isEarly) yield { id: `dia:${day}`, requests: { page: shown.request } } satisfies Item
+      if (page instanceof Doubt || doubt || !page.acts.length) continue
       found++
-      for (const { cve } of shown.acts)
+      for (const { cve } of page.acts)
         yield { id: `acto:${day}:${cve}`, requests: { page: shown.request } } satisfies Item
     }
-    if (!found && asked >= MOST_SILENT) doubts.push(new Doubt(`${SITE}: no edition from ${from} to ${to}`))
-    // A day in doubt does not prevent reading the others.
-    if (doubts[0]) throw doubts[0]
+    if (!found && asked >= MOST_SILENT) throw new Doubt(`${SITE}: no edition from ${from} to ${to}`)
   },
 
   parse(replies, item): Iterable<Line> {
-    const [, day, ...cve] = item.id.split(':') as [string, string, ...string[]]
+    const [kind, day, ...cve] = item.id.split(':') as [string, string, ...string[]]
+    if (kind === 'dia') return onlyDoubts([doubtIn(replyNamed(replies, 'page'), day) ?? []].flat())
     return actLines(replyNamed(replies, 'page'), day, cve.join(':'))
   },
 })
 
 /**
- * The acts on the page of a day; where that only links an edition, on the edition's page. None for a day
- * without an edition, where the site says so or has no page.
+ * The page of a day; where that only links an edition, the edition's page. Null for a day without an edition,
+ * of which the site has no page.
  */
 async function pageOn(get: Get, day: string) {
   const date = day.split('-').reverse().join('-')
   let request = query(SITE, { date })
   for (;;) {
     const reply = await get(request)
-    if (reply.status === 404) return { request, acts: [] }
-    const page = orDoubt(() => once(reply, pageIn))
-    if (page instanceof Doubt) return page
-    if (page.acts.length || page.none) return { request, acts: page.acts }
-    const led = page.edition && query(SITE, { date, edition: page.edition })
-    if (!led || led.url === request.url) return new Doubt(`${request.url}: neither acts nor a word on them`)
+    if (reply.status === 404) return null
+    const page = once(reply, readPage)
+    const led = !(page instanceof Doubt) && leadsOn(page) && query(SITE, { date, edition: page.edition! })
+    if (!led || led.url === request.url) return { request, reply }
     request = led
   }
+}
+
+const readPage = (reply: Reply) => orDoubt(() => pageIn(reply))
+
+const leadsOn = ({ acts, none, edition }: Page) => !acts.length && !none && edition !== null
+
+/** Why a page is not that of a day; null where it is. */
+function doubtIn(reply: Reply, day: string): Doubt | null {
+  const page = once(reply, readPage)
+  return page instanceof Doubt ? page : doubtOf(page, day, reply)
+}
+
+function doubtOf({ acts, none }: Page, day: string, { url }: Reply): Doubt | null {
+  if (!acts.length) return none ? null : new Doubt(`${url}: neither acts nor a word on them`)
+  const days = new Set(acts.flatMap(({ file }) => file?.day ?? []))
+  return days.size && !days.has(day) ? new Doubt(`${url}: an edition of ${[...days].join()}`) : null
 }
 
 function isSunday(day: string): boolean {

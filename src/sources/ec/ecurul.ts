@@ -5,9 +5,9 @@
 import { addDays, dayIn } from '#lib/dates.ts'
 import type { Line } from '#model/declaration/domain.ts'
 import { Doubt, type Item, type Request, source } from '#model/sources/source.ts'
-import { orDoubt } from '../kit/concurrent-lists.ts'
+import { onlyDoubts, orDoubt } from '../kit/concurrent-lists.ts'
 import { monthEnd, monthsBetween } from '../kit/printed-days.ts'
-import { once } from '../kit/reply.ts'
+import { once, replyNamed } from '../kit/reply.ts'
 import { query } from '../kit/requests.ts'
 import { memberLines } from './ecurul/members.ts'
 import { heldOn, QUITO, rollCallLines, rollCallsIn, termsIn } from './ecurul/votes.ts'
@@ -42,14 +42,12 @@ export const ecEcurul = source({
     const reply = await get({ url: `${SITE}/reports/period?idPeriod=` })
     const today = dayIn(reply.retrieved_at, QUITO)
     let toldMembers = Boolean(later) || (until !== null && until < today)
-    const doubts: string[] = []
     for (const term of once(reply, termsIn)) {
       const first = since && since > term.from ? since : term.from
       const last = [term.to, today, until ?? today].toSorted()[0]!
       for (const month of monthsBetween(first, last).toReversed()) {
         const list = listOf(term.id, month)
-        const { calls, doubts: unread } = once(await get(list), rollCallsIn)
-        doubts.push(...unread)
+        const { calls, doubts } = once(await get(list), rollCallsIn)
         if (calls.length && !toldMembers) {
           const newest = term.to < today ? [] : calls.slice(0, NEWEST).map(({ votingId }) => votingId)
           const voted = newest.map((id): [string, Request] => [`ballots:${id}`, ballotsOf(id)])
@@ -64,14 +62,16 @@ export const ecEcurul = source({
           const requests = { ballots: ballotsOf(call.votingId), list, members }
           yield { id: `votacion:${call.votingId}`, requests } satisfies Item
         }
+        // Rows without a number have no ballots to request: they are reported, and the others are read.
+        if (doubts.length) yield { id: `sin-numero:${term.id}:${month}`, requests: { list } } satisfies Item
       }
     }
-    if (doubts.length) throw new Doubt(doubts.join('; '))
   },
 
   parse(replies, item): Iterable<Line> {
     const [kind, id = ''] = item.id.split(':')
     if (kind === 'asambleistas') return memberLines(replies)
+    if (kind === 'sin-numero') return onlyDoubts(once(replyNamed(replies, 'list'), rollCallsIn).doubts)
     if (kind !== 'votacion') throw new Doubt(`unknown item ${item.id}`)
     return rollCallLines(replies, id)
   },

@@ -3,7 +3,7 @@
 // disallows files and nothing that is read here. No page lists changed bills: each run reads all of them.
 import type { Line } from '#model/declaration/domain.ts'
 import { Doubt, type Item, type Reply, source } from '#model/sources/source.ts'
-import { inEach, orDoubt } from '../kit/concurrent-lists.ts'
+import { inEach, onlyDoubts, orDoubt } from '../kit/concurrent-lists.ts'
 import { SITE } from '../kit/national/gt-congreso.ts'
 import { once, replyNamed } from '../kit/reply.ts'
 import { jsonRequest } from '../kit/requests.ts'
@@ -85,8 +85,8 @@ const votePage = (id: string, { event }: Session) => ({ url: `${SITE}/detalle_de
 const readQuestions = (reply: Reply) => orDoubt(() => questionsOn(reply))
 
 /** An unreadable entry of a list, reported as a separate item. */
-function refuse(kind: string, id: string, reply: Reply): never {
-  const odd = kind === 'fila' ? sessionsIn(reply).odd.get(id) : undefined
-  const [question] = kind === 'sesion' ? questionsOn(reply).odd : []
-  throw odd ?? question ?? new Doubt(`${reply.url}: ${kind} ${id} can't be read`)
+function refuse(kind: string, id: string, reply: Reply): [] {
+  if (kind === 'sesion') return onlyDoubts(questionsOn(reply).odd)
+  if (kind === 'fila') return onlyDoubts([sessionsIn(reply).odd.get(id) ?? []].flat())
+  throw new Doubt(`${reply.url}: ${kind} ${id} can't be read`)
 }

@@ -1,7 +1,7 @@
 // Concurrent reading of lists during discovery: sequentially they take hours where there is a list for each
 // bill.
 import { readAhead } from '#lib/ahead.ts'
-import { Doubt, Unavailable } from '#model/sources/source.ts'
+import { Doubt, DoubtOfParts, Unavailable } from '#model/sources/source.ts'
 
 /** The rate limits of hosts decide the concurrency; this is how far the lists run ahead of their items. */
 const AT_ONCE = 8
@@ -43,6 +43,21 @@ export function apart<T>(found: readonly (T | Doubt)[]): { read: T[]; doubts: Do
     read: found.filter((each): each is T => !isDoubt(each)),
     doubts: found.filter((each): each is Doubt => isDoubt(each)),
   }
+}
+
+/** The doubt of a list as a whole, if there is one. */
+export function doubtsIn(read: () => unknown): Doubt[] {
+  const found = orDoubt(read)
+  return found instanceof Doubt ? [found] : []
+}
+
+/**
+ * The lines of an item that only reports what of a list could not be read: none. Throws `DoubtOfParts` while
+ * there is something; the list may be readable by the time that the item is requested again.
+ */
+export function onlyDoubts(doubts: readonly Doubt[]): [] {
+  if (doubts.length) throw new DoubtOfParts(doubts)
+  return []
 }
 
 /** The site's reply; null where it is down or refuses, or sends a web page instead. */

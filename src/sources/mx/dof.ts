@@ -5,11 +5,11 @@
 // given.
 import { addDays, dayIn } from '#lib/dates.ts'
 import type { Line } from '#model/declaration/domain.ts'
-import { Doubt, type Item, source } from '#model/sources/source.ts'
-import { orDoubt } from '../kit/concurrent-lists.ts'
+import { Doubt, type Get, type Item, source } from '#model/sources/source.ts'
+import { doubtsIn, onlyDoubts, orDoubt } from '../kit/concurrent-lists.ts'
 import { MEXICO } from '../kit/national/mx.ts'
 import { once, replyNamed } from '../kit/reply.ts'
-import { editions, editionsOf, notesOf, notesRequest } from './dof/lists.ts'
+import { type Edition, editions, editionsOf, notesOf, notesRequest } from './dof/lists.ts'
 import { noteLines, noteRequest } from './dof/notes.ts'
 
 /** A full run goes back to this day, on which the administration of 2024 to 2030 began. */
@@ -42,30 +42,36 @@ export const mxDof = source({
   expect: { atLeast: 10_000, within: { nota: 6 } },
 
   async *discover({ since, until, get }) {
-    const doubts: string[] = []
     let today: string | undefined
     for (let day = since ?? FIRST_DAY; day <= (until ?? day); day = addDays(day, 1)) {
       if (today && day > today) break
-      const reply = await get(editionsOf(day))
+      const list = editionsOf(day)
+      const reply = await get(list)
       today ??= dayIn(reply.retrieved_at, MEXICO)
       const found = orDoubt(() => editions(reply))
-      if (found instanceof Doubt) doubts.push(found.message)
-      for (const { number, name } of found instanceof Doubt ? [] : found) {
-        const list = notesRequest(number)
-        const listed = await get(list)
-        const notes = orDoubt(() => once(listed, notesOf))
-        if (notes instanceof Doubt) doubts.push(notes.message)
-        for (const codNota of notes instanceof Doubt ? [] : notes.keys()) {
-          const requests = { list, page: noteRequest(codNota, day) }
-          yield { id: `nota:${name}:${day}:${codNota}`, requests } satisfies Item
-        }
-      }
+      // A day or an edition in doubt has an item, which reports it: the other days are read.
+      if (found instanceof Doubt) yield { id: `dia:${day}`, requests: { list } } satisfies Item
+      for (const edition of found instanceof Doubt ? [] : found) yield* notesIn(edition, day, get)
     }
-    if (doubts.length) throw new Doubt(doubts.join('; '))
   },
 
   parse(replies, item): Iterable<Line> {
-    const [, edition, day, number] = item.id.split(':') as [string, string, string, string]
-    return noteLines(replyNamed(replies, 'list'), replies.page, { edition, day, number: Number(number) })
+    const [kind, edition, day, number] = item.id.split(':') as [string, string, string, string]
+    const list = replyNamed(replies, 'list')
+    if (kind === 'dia') return onlyDoubts(doubtsIn(() => editions(list)))
+    if (kind === 'edicion') return onlyDoubts(once(list, notesOf).doubts)
+    return noteLines(list, replies.page, { edition, day, number: Number(number) })
   },
 })
+
+/** The notes of an edition, and the edition itself where something of its list can't be read. */
+async function* notesIn({ number, name }: Edition, day: string, get: Get): AsyncIterable<Item> {
+  const list = notesRequest(number)
+  const reply = await get(list)
+  const found = orDoubt(() => once(reply, notesOf))
+  const { byCode, doubts } =
+    found instanceof Doubt ? { byCode: new Map<number, never>(), doubts: [found] } : found
+  if (doubts.length) yield { id: `edicion:${name}:${day}:${number}`, requests: { list } }
+  for (const code of byCode.keys())
+    yield { id: `nota:${name}:${day}:${code}`, requests: { list, page: noteRequest(code, day) } }
+}

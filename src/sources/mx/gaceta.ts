@@ -4,7 +4,7 @@
 // place where the Gaceta printed it. Some networks outside Mexico get no answer.
 import type { Line } from '#model/declaration/domain.ts'
 import { Doubt, type Item, source } from '#model/sources/source.ts'
-import { orDoubt } from '../kit/concurrent-lists.ts'
+import { onlyDoubts, orDoubt } from '../kit/concurrent-lists.ts'
 import { once, replyNamed } from '../kit/reply.ts'
 import { billLines } from './gaceta/bills.ts'
 import { billsOn, GACETA, listsIn, updatedOn } from './gaceta/lists.ts'
@@ -28,26 +28,23 @@ export const mxGaceta = source({
   expect: { atLeast: 7_000 },
 
   async *discover({ since, get }) {
-    const doubts: string[] = []
     for (const address of listsIn(await get({ url: `${GACETA}/gp_iniciativas.html` }))) {
       const page = { url: address }
       const reply = await get(page)
-      const bills = orDoubt(() => once(reply, billsOn))
-      if (bills instanceof Doubt) {
-        doubts.push(bills.message)
-        continue
-      }
-      const updated = updatedOn(reply)
+      const found = orDoubt(() => once(reply, billsOn))
+      const { bills, doubts } = found instanceof Doubt ? { bills: [], doubts: [found] } : found
+      const updated = found instanceof Doubt ? null : updatedOn(reply)
       if (since && updated && updated < since) continue
-      // An unreadable entry has an item, so that it is reported as a failed bill.
-      for (const key of new Set([...bills.bills.map((bill) => bill.key), ...bills.unread]))
+      for (const key of new Set(bills.map((bill) => bill.key)))
         yield { id: `iniciativa:${key}`, requests: { page } } satisfies Item
+      // What of a list can't be read has an item, which reports it.
+      if (doubts.length) yield { id: `lista:${address.split('/').at(-1)}`, requests: { page } } satisfies Item
     }
-    if (doubts.length) throw new Doubt(doubts.join('; '))
   },
 
   parse(replies, item): Iterable<Line> {
     const page = replyNamed(replies, 'page')
+    if (item.id.startsWith('lista:')) return onlyDoubts(once(page, billsOn).doubts)
     const key = item.id.slice('iniciativa:'.length)
     const bills = once(page, billsOn).bills.filter((bill) => bill.key === key)
     if (bills.length !== 1) throw new Doubt(`${page.url}: ${bills.length} bills at one place of the Gaceta`)

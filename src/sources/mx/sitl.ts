@@ -4,7 +4,7 @@
 // The site sends its certificate without the intermediate one.
 import type { Line } from '#model/declaration/domain.ts'
 import { Doubt, type Get, type Item, type Request, source } from '#model/sources/source.ts'
-import { orDoubt } from '../kit/concurrent-lists.ts'
+import { doubtsIn, onlyDoubts, orDoubt } from '../kit/concurrent-lists.ts'
 import { replyNamed } from '../kit/reply.ts'
 import { groupsOn, periodsIn, rollCallsIn, SITL } from './sitl/lists.ts'
 import { deputyLines, rollCallLines } from './sitl/votes.ts'
@@ -31,14 +31,14 @@ export const mxSitl = source({
 
   async *discover({ since, get }) {
     let [newest, older] = [true, false]
-    const doubts: string[] = []
     for (const period of periodsIn(await get({ url: `${SITL}/votaciones_por_periodonplxvi.php` }))) {
       if (older) break
-      const list = await get({ url: `${SITL}/votacionesxperiodonplxvi.php?pert=${period}` })
-      const rollCalls = orDoubt(() => rollCallsIn(list))
+      const list = { url: `${SITL}/votacionesxperiodonplxvi.php?pert=${period}` }
+      const reply = await get(list)
+      const rollCalls = orDoubt(() => rollCallsIn(reply))
       if (rollCalls instanceof Doubt) {
-        doubts.push(rollCalls.message)
-        // An older period does not show who is in office.
+        // A period in doubt has an item, which reports it. An older one does not show who is in office.
+        yield { id: `periodo:${period}`, requests: { list } } satisfies Item
         newest = false
         continue
       }
@@ -51,11 +51,11 @@ export const mxSitl = source({
         newest = false
       }
     }
-    if (doubts.length) throw new Doubt(doubts.join('; '))
   },
 
   parse(replies, item): Iterable<Line> {
     const [kind, id] = item.id.split(':') as [string, string]
+    if (kind === 'periodo') return onlyDoubts(doubtsIn(() => rollCallsIn(replyNamed(replies, 'list'))))
     const counts = replyNamed(replies, 'counts')
     return kind === 'diputados' ? deputyLines(counts, replies) : rollCallLines(counts, replies, id)
   },

@@ -3,7 +3,7 @@
 import { addDays, dayIn } from '#lib/dates.ts'
 import type { Line } from '#model/declaration/domain.ts'
 import { Doubt, type Item, source } from '#model/sources/source.ts'
-import { orDoubt } from '../kit/concurrent-lists.ts'
+import { onlyDoubts, orDoubt } from '../kit/concurrent-lists.ts'
 import { replyNamed } from '../kit/reply.ts'
 import { dayOn, eventLines, LIMA, pageOfDay } from './agenda/events.ts'
 
@@ -46,6 +46,6 @@ export const peAgenda = source({
     const [kind, day = '', id = ''] = item.id.split(':')
     const page = replyNamed(replies, 'page')
     if (kind === 'evento') return eventLines(page, day, id)
-    throw dayOn(page).odd[0] ?? new Doubt(`${page.url}: ${item.id} can't be read`)
+    return onlyDoubts(dayOn(page).odd)
   },
 })

@@ -4,7 +4,7 @@
 // seen.
 import type { Line } from '#model/declaration/domain.ts'
 import { Doubt, type Item, source } from '#model/sources/source.ts'
-import { orDoubt } from '../kit/concurrent-lists.ts'
+import { onlyDoubts, orDoubt } from '../kit/concurrent-lists.ts'
 import { once, replyNamed } from '../kit/reply.ts'
 import { lawLines, lawsIn } from './asamblea/laws.ts'
 import { newsIn, newsLines, titleOf } from './asamblea/news.ts'
@@ -34,41 +34,47 @@ export const veAsamblea = source({
 
   async *discover({ since, until, get }) {
     const seen = new Set<string>()
-    const doubts: string[] = []
     for (const name of LISTS) {
       const list = { url: `${SITE}/leyes/${name}` }
       const reply = await get(list)
       const found = orDoubt(() => once(reply, lawsIn))
-      if (found instanceof Doubt) doubts.push(found.message)
-      const { laws, unread } = found instanceof Doubt ? { laws: [], unread: [] } : found
-      // An unreadable entry has an item, so that it is reported as a failed law.
-      if (!since) for (const words of unread) yield { id: `ley:${words}`, requests: { list } } satisfies Item
+      const { laws, doubts } = found instanceof Doubt ? { laws: [], doubts: [found] } : found
       for (const { slug, day, url } of laws) {
         if (seen.has(slug) || (since && day < since) || (until && day > until)) continue
         seen.add(slug)
         yield { id: `ley:${slug}`, requests: { list, law: { url, optional: true } } } satisfies Item
       }
+      // What of a list can't be read has an item, which reports it; the day of a card is then unknown.
+      if (found instanceof Doubt || (doubts.length && !since))
+        yield { id: `lista:${name}`, requests: { list } } satisfies Item
     }
     let title: string | null = null
+    let doubted = false
     for (let number = 1; number <= MOST_PAGES; number++) {
       const page = { url: `${SITE}/noticias?categoria=Legislativa&page=${number}` }
       const reply = await get(page)
-      const days = once(reply, newsIn).flatMap(({ day }) => day ?? [])
+      const news = orDoubt(() => once(reply, newsIn))
       title ??= titleOf(reply)
-      if (!days.length && (number === 1 || titleOf(reply) !== title)) {
-        doubts.push(`${page.url}: no page of news`)
-        break
+      // Without the first page there is no list; a single later one in doubt is reported by its item.
+      if (news instanceof Doubt && (number === 1 || doubted)) throw news
+      doubted = news instanceof Doubt
+      if (news instanceof Doubt) {
+        yield { id: `noticias:${number}`, requests: { page } } satisfies Item
+        continue
       }
+      const days = news.flatMap(({ day }) => day ?? [])
+      if (!days.length && (number === 1 || titleOf(reply) !== title))
+        throw new Doubt(`${page.url}: no page of news`)
       const within = days.filter((day) => (!since || day >= since) && (!until || day <= until))
       if (within.length) yield { id: `noticias:${number}`, requests: { page } } satisfies Item
       // Newest first: after a page with only older news there is no newer one.
       if (!days.length || (since && days.every((day) => day < since))) break
     }
-    if (doubts.length) throw new Doubt(doubts.join('; '))
   },
 
   parse(replies, item): Iterable<Line> {
     if (item.id.startsWith('noticias:')) return newsLines(replyNamed(replies, 'page'))
+    if (item.id.startsWith('lista:')) return onlyDoubts(once(replyNamed(replies, 'list'), lawsIn).doubts)
     return lawLines(replyNamed(replies, 'list'), replies.law, item.id.slice('ley:'.length))
   },
 })

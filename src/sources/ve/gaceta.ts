@@ -3,6 +3,7 @@
 // numbers it lacks about half. Their date is the printed one, and old editions are added years later.
 import type { Line } from '#model/declaration/domain.ts'
 import { source } from '#model/sources/source.ts'
+import { onlyDoubts } from '../kit/concurrent-lists.ts'
 import { once, replyNamed } from '../kit/reply.ts'
 import { actLines } from './gaceta/acts.ts'
 import { editionLines, editionsIn } from './gaceta/editions.ts'
@@ -29,17 +30,18 @@ export const veGaceta = source({
   expect: { atLeast: 2_000 },
 
   async *discover({ since, until, get }) {
-    const { editions, unread } = once(await get(LIST), editionsIn)
+    const { editions, doubts } = once(await get(LIST), editionsIn)
     yield { id: 'gacetas', requests: { list: LIST } }
     for (const { id, day, url } of editions) {
       if ((since && day < since) || (until && day > until)) continue
       yield { id: `gaceta:${id}`, requests: { edition: { url } } }
     }
-    // An unreadable entry has an item, so that it is reported as a failed edition; its day is unknown.
-    if (!since) for (const words of unread) yield { id: `gaceta:${words}`, requests: { edition: LIST } }
+    // Unreadable entries have an item, which reports them; their day is unknown.
+    if (!since && doubts.length) yield { id: 'filas', requests: { list: LIST } }
   },
 
   parse(replies, item): Iterable<Line> {
+    if (item.id === 'filas') return onlyDoubts(once(replyNamed(replies, 'list'), editionsIn).doubts)
     if (item.id === 'gacetas') return editionLines(replyNamed(replies, 'list'))
     return actLines(replyNamed(replies, 'edition'), item.id.slice('gaceta:'.length))
   },

@@ -41,7 +41,8 @@ export function compose(
   const body = domain.body ? ((fields[domain.body] as string | undefined) ?? null) : null
   const referred = new Map<string, ReferredRecord>()
   const record: Record<string, unknown> = {}
-  const filled = domain.fill?.(fields, { country: country_code, first_seen_at }) ?? {}
+  const known = { ...fields, ...inheritedBy(domain, fields, references) }
+  const filled = domain.fill?.(known, { country: country_code, first_seen_at }) ?? {}
   const said = { ...fields, ...filled }
   for (const [fieldName, field] of Object.entries(domain.fields) as [string, Field][]) {
     if (fieldName === domain.body || domain.live?.fields.includes(fieldName)) continue
@@ -75,6 +76,17 @@ export function compose(
   const page = platformPath(domain, record, identity.public_id, referred)
   record.platform_url = page === null ? null : BASE_MARK + page
   return { record, page, body }
+}
+
+/** The values that a draft lacks, and that the records have to which it refers. */
+function inheritedBy(domain: Domain, fields: Json, references: References): Json {
+  const found = Object.entries(domain.inherit ?? {}).flatMap(([own, via]) => {
+    const { refers, draftName } = domain.fields[via]!
+    const target = references.get(refers!.domain)?.get(fields[draftName ?? via] as string)
+    const copied = target?.copied[own] ?? null
+    return (fields[own] ?? null) === null && copied !== null ? [[own, copied] as const] : []
+  })
+  return Object.fromEntries(found)
 }
 
 function value(

@@ -1,6 +1,6 @@
 // The freshness of one country as it is shown.
 import * as z from 'zod'
-import { REASONS, STATUSES } from '../freshness.ts'
+import { REASONS, STATUSES } from '../cell-state.ts'
 
 export const OLDEST = z.string().nullable().describe('The oldest date of a stored record.')
 export const NEWEST = z
@@ -20,7 +20,8 @@ const freshness = z
       .nullable()
       .describe(
         'Why there is nothing newer; `not_read`: no configured source was read for it; ' +
-          '`archive`: its sources are archives, whose publications have ended.',
+          '`archive`: its sources are archives, whose publications have ended. ' +
+          'With `ok` it is null, `quiet_expected`, `quiet_unusual` or `not_read`.',
       ),
     records: z.int(),
     oldest: OLDEST,

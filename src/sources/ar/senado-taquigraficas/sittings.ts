@@ -39,8 +39,9 @@ const readList = (reply: Reply) => {
   return json({ ...reply, body: Buffer.from(text) }, List).table.rows
 }
 
-/** The sittings in the list since a day, newest first; a row that cannot be read is added to `doubts`. */
-export function sittingsIn(list: Reply, from: string, doubts: string[] = []): Sitting[] {
+/** The sittings in the list since a day, newest first, and the doubts of rows that cannot be read. */
+export function sittingsIn(list: Reply, from: string): { sittings: Sitting[]; doubts: Doubt[] } {
+  const doubts: Doubt[] = []
   const sittings = new Map<string, Sitting>()
   for (const row of once(list, readList)) {
     try {
@@ -49,10 +50,10 @@ export function sittingsIn(list: Reply, from: string, doubts: string[] = []): Si
       if (sitting) sittings.set(sitting.id, sitting)
     } catch (error) {
       if (!(error instanceof Doubt)) throw error
-      doubts.push(error.message)
+      doubts.push(error)
     }
   }
-  return [...sittings.values()].sort((a, b) => (a.day < b.day ? 1 : -1))
+  return { sittings: [...sittings.values()].sort((a, b) => (a.day < b.day ? 1 : -1)), doubts }
 }
 
 function sittingOf(row: z.infer<typeof Row>, from: string, list: string): Sitting | null {
@@ -67,7 +68,7 @@ function sittingOf(row: z.infer<typeof Row>, from: string, list: string): Sittin
 
 /** A sitting with its record; one whose record does not exist yet has no text. */
 export async function* sittingLines(list: Reply, file: Reply | undefined, id: string): AsyncIterable<Line> {
-  const sitting = sittingsIn(list, id.slice(0, 10)).find((each) => each.id === id)
+  const sitting = sittingsIn(list, id.slice(0, 10)).sittings.find((each) => each.id === id)
   if (!sitting) throw new Doubt(`the list does not contain sitting ${id}`)
   const session = {
     key: `ar:senado:taquigrafica:${id}`,

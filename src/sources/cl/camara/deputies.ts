@@ -26,6 +26,7 @@ const Deputy = DeputyName.extend({ Nombre2: maybeText, Militancias: within('Mili
 type Deputy = z.infer<typeof Deputy>
 
 // The dates of a `DiputadoPeriodo` are wrong (mandates beginning in 2030): only the memberships are read.
+// 2026-10: one that ends on the day before it begins is next to the one that replaced it, and never ran.
 const readDeputies = (reply: Reply): ReadonlyMap<string, Deputy> => {
   const listed = xml(
     reply,
@@ -33,10 +34,13 @@ const readDeputies = (reply: Reply): ReadonlyMap<string, Deputy> => {
     within('DiputadoPeriodo', z.object({ Diputado: Deputy })),
   )
   return byId(
-    listed.map(({ Diputado }) => Diputado),
+    listed.map(({ Diputado }) => ({ ...Diputado, Militancias: Diputado.Militancias.filter(ran) })),
     ({ Id }) => Id,
   )
 }
+
+const ran = ({ FechaInicio, FechaTermino }: z.infer<typeof Membership>) =>
+  !FechaTermino || yearFirst(FechaTermino) >= yearFirst(FechaInicio)
 
 /** `1074` → `cl:camara:dip:1074`. */
 export function deputyKey(id: string): string {
@@ -67,9 +71,8 @@ export function* deputyLines(page: Reply): Iterable<Line> {
     })
   }
   for (const deputy of deputies) {
-    // Memberships run to the end of the mandate, so the last one to begin is the present one.
-    const memberships = deputy.Militancias.toSorted((a, b) => (a.FechaInicio < b.FechaInicio ? -1 : 1))
-    const now = memberships.at(-1)?.Partido
+    const memberships = deputy.Militancias.toSorted((a, b) => a.FechaInicio.localeCompare(b.FechaInicio))
+    const now = partyOn(page, deputy.Id, page.retrieved_at.slice(0, 10))
     yield line(actors, {
       ...identified(deputyKey(deputy.Id)),
       country_code: 'CL',
@@ -77,8 +80,8 @@ export function* deputyLines(page: Reply): Iterable<Line> {
       branch: 'legislative',
       position: 'Diputado(a)',
       chamber: 'camara',
-      party_key: now ? `cl:partido:${now.Id}` : null,
-      party: now?.Nombre ?? null,
+      party_key: now?.key ?? null,
+      party: now?.name ?? null,
       active: true,
       terms: memberships.map(({ FechaInicio, FechaTermino, Partido }) => ({
         position: 'Diputado(a)',

@@ -57,10 +57,7 @@ export function rollCallsIn(reply: Reply) {
     orDoubt(() => read(row, Listed, `${reply.url} row ${at + 1}`)),
   )
   const { read: calls, doubts } = apart(rows)
-  return {
-    calls: calls.toSorted((a, b) => b.votingId - a.votingId),
-    doubts: doubts.map(({ message }) => message),
-  }
+  return { calls: calls.toSorted((a, b) => b.votingId - a.votingId), doubts }
 }
 
 /** The day of a roll call in Ecuador. Throws `Doubt` for an invalid instant. */

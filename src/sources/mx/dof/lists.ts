@@ -1,6 +1,7 @@
 // The editions of a day and the notes of an edition, in SIDOF's lists.
 import * as z from 'zod'
 import { Doubt, type Reply, type Request } from '#model/sources/source.ts'
+import { apart, orDoubt } from '../../kit/concurrent-lists.ts'
 import { oneLine } from '../../kit/formats/html.ts'
 import { json } from '../../kit/formats/json.ts'
 import { dayFirst } from '../../kit/printed-days.ts'
@@ -59,20 +60,27 @@ const Note = z.object({
   codOrgaDos: maybeWords,
 })
 const NoteRow = z.looseObject({ codNota: code, titulo: title })
-const Notes = z.object({ messageCode: z.literal(200), Notas: many(NoteRow) })
+const Notes = z.object({ messageCode: z.literal(200), Notas: many(z.unknown()) })
 
 export type Note = z.infer<typeof Note>
 
-/** The rows of an edition with a title, by their numbers. Throws `Doubt` where there is none. */
-export function notesOf(reply: Reply): ReadonlyMap<number, readonly unknown[]> {
-  const rows = json(reply, Notes).Notas.filter(({ titulo }) => titulo !== null)
+/**
+ * The rows of an edition with a title, by their numbers, and what is wrong with others. Throws `Doubt` where
+ * there is none.
+ */
+export function notesOf(reply: Reply) {
+  const found = json(reply, Notes).Notas.map((row, at) =>
+    orDoubt(() => read(row, NoteRow, `${reply.url} row ${at + 1}`)),
+  )
+  const { read: listed, doubts } = apart(found)
+  const rows = listed.filter(({ titulo }) => titulo !== null)
   if (!rows.length) throw new Doubt(`${reply.url}: an edition without a note`)
-  return Map.groupBy(distinct(rows), ({ codNota }) => codNota)
+  return { byCode: Map.groupBy(distinct(rows), ({ codNota }) => codNota), doubts }
 }
 
 /** The note of a number. Throws `Doubt` where the edition of the day has none, or several that differ. */
 export function noteOf(reply: Reply, day: string, number: number): Note {
-  const row = onlyOne(once(reply, notesOf).get(number), `${reply.url}: no note ${number}`)
+  const row = onlyOne(once(reply, notesOf).byCode.get(number), `${reply.url}: no note ${number}`)
   const note = read(row, Note, `${reply.url} ${number}`)
   if (note.fecha !== day) throw new Doubt(`${reply.url}: note ${number} is not of ${day}`)
   return note

@@ -47,11 +47,11 @@ export interface ListedBill {
 }
 
 /**
- * The bills of a list, and its unreadable entries. Throws `Doubt` for a truncated list; an entry that the
- * Gaceta did not print is no bill.
+ * The bills of a list, and the doubts of its unreadable entries. Throws `Doubt` for a truncated list; an
+ * entry that the Gaceta did not print is no bill.
  */
-export function billsOn(reply: Reply): { bills: ListedBill[]; unread: string[] } {
-  const found: { bills: ListedBill[]; unread: string[] } = { bills: [], unread: [] }
+export function billsOn(reply: Reply): { bills: ListedBill[]; doubts: Doubt[] } {
+  const found: { bills: ListedBill[]; doubts: Doubt[] } = { bills: [], doubts: [] }
   for (const row of elementsIn(treeOf(reply), 'li')) {
     const lines = linesOf(row, reply.url)
     const last = lines.at(-1)
@@ -60,10 +60,13 @@ export function billsOn(reply: Reply): { bills: ListedBill[]; unread: string[] }
     const [, words, number] = PRINTED.exec(last!.text) ?? []
     const [{ text: title } = { text: '' }, ...steps] = lines.slice(0, -1)
     const key = title && keyOf(place.url, title)
-    if (!key || !words) found.unread.push((title || last!.text).slice(0, 100))
+    if (!key || !words)
+      found.doubts.push(
+        new Doubt(`${reply.url}: an entry can't be read: ${(title || last!.text).slice(0, 100)}`),
+      )
     else found.bills.push({ key, title, steps, url: place.url, place: words, number: finalIn(number) })
   }
-  if (!found.bills.length && !found.unread.length && !updatedOn(reply))
+  if (!found.bills.length && !found.doubts.length && !updatedOn(reply))
     throw new Doubt(`${reply.url}: no list of bills`)
   return found
 }

@@ -30,25 +30,25 @@ const FILE = /(?:href|src|data)="([^"]*\/storage\/documentos\/leyes\/[^"]+\.pdf)
 const EDITION = /^([\d.]*\d)\s*(ext\w*)?\.?$/i
 const TYPES = ['Ley Orgánica', 'Ley']
 
-/** The laws of a list, and the texts of incomplete cards. Throws `Doubt` for a list without any. */
-export function lawsIn(reply: Reply): { laws: Law[]; unread: string[] } {
+/** The laws of a list, and the doubts of incomplete cards. Throws `Doubt` for a list without any. */
+export function lawsIn(reply: Reply): { laws: Law[]; doubts: Doubt[] } {
   const [, ...cards] = wholePage(reply).split('Fecha:')
   if (!cards.length) throw new Doubt(`${reply.url}: no laws`)
-  const unread: string[] = []
+  const doubts: Doubt[] = []
   const laws = cards.flatMap((card): Law[] => {
     const [, url, slug, title] = LINK.exec(card) ?? []
     const printed = DAY.exec(card)?.[1]
     const day = printed ? orDoubt(() => dayFirst(printed)) : null
     const name = oneLine(title ?? '')
     if (!url || !isWeb(url) || !slug || !name || !day || day instanceof Doubt) {
-      unread.push(oneLine(card).slice(0, 100))
+      doubts.push(new Doubt(`${reply.url}: a card can't be read: ${oneLine(card).slice(0, 100)}`))
       return []
     }
     const [, number, extra] = EDITION.exec(plain(GAZETTE.exec(card)?.[1] ?? '')) ?? []
     const gazette = number ? gazetteName(number, extra ? 'extraordinaria' : 'ordinaria') : null
     return [{ slug, url, title: name, day, gazette }]
   })
-  return { laws, unread }
+  return { laws, doubts }
 }
 
 /** The law of a list with this name, with the file on its own page if that was read. */

@@ -38,23 +38,23 @@ const LIST = {
 } as const
 
 /**
- * The distinct published editions of the list, and the texts of rows without one. One with two different rows
- * is left out.
+ * The distinct published editions of the list, and the doubts of rows without one. One with two different
+ * rows is left out.
  */
-export function editionsIn(reply: Reply): { editions: Listed[]; unread: string[] } {
+export function editionsIn(reply: Reply): { editions: Listed[]; doubts: Doubt[] } {
   wholePage(reply)
   const rows = htmlTable(reply, LIST).filter(({ status }) => fold(status.text) === 'publicado')
-  const unread: string[] = []
+  const doubts: Doubt[] = []
   const listed = rows.flatMap((row): Listed[] => {
     const edition = orDoubt(() => editionOf(row.number.text, row.type.text, row.title.text, row.date.text))
     const { url } = row.page
     if (!(edition instanceof Doubt) && url && isWeb(url)) return [{ ...edition, url }]
-    unread.push(`${row.number.text} ${row.type.text} ${row.date.text}`)
+    doubts.push(new Doubt(`${reply.url}: no edition: ${row.number.text} ${row.type.text} ${row.date.text}`))
     return []
   })
   const byId = Map.groupBy(distinct(listed), ({ id }) => id)
   const editions = [...byId.values()].flatMap(([edition, ...others]) => (others.length ? [] : edition!))
-  return { editions, unread }
+  return { editions, doubts }
 }
 
 /** An edition from its printed row. Throws `Doubt` where its series or its number is invalid. */

@@ -35,7 +35,7 @@ const SHAPES: Readonly<Record<string, string>> = {
 /** A state in words, with its shape. It is of what is read: where a source cannot be, only of a part. */
 export function stateLabel(reader: Reader, fresh: Pick<Freshness, 'status' | 'reason'>): Html {
   const { reason } = fresh
-  const status = fresh.status === 'ok' && reason ? 'partly' : fresh.status
+  const status = fresh.status === 'ok' && reason === 'not_read' ? 'partly' : fresh.status
   const w = statusWords[reader.language]
   const word = w.states[status as keyof typeof w.states] ?? status
   const why = reason && (w.reasons[reason as keyof typeof w.reasons] ?? null)
