@@ -34,6 +34,10 @@ export async function consultationPage(reader: Reader): Promise<PageContent> {
   const lang = languageAttr(reader, data.country_code)
   const entity = entities.get(data.entity_id ?? 0) ?? null
   const bill = bills.get(data.bill_id ?? 0)
+  const official =
+    data.external_link &&
+    html`<a class="btn main" href="${data.external_link}"
+rel="external noopener">${w.official}<span class="unseen"> (${reader.w.source.external})</span></a>`
   return {
     title: data.title,
     description: data.summary ?? data.title,
@@ -52,11 +56,7 @@ export async function consultationPage(reader: Reader): Promise<PageContent> {
       data.entity_name && html`<span${lang}>${data.entity_name}</span>`
     }</p>
 <h1 class="bill-title"${lang}>${data.title}</h1>
-<div class="row">${
-      data.external_link &&
-      html`<a class="btn main" href="${data.external_link}"
-rel="external noopener">${w.official}<span class="unseen"> (${reader.w.source.external})</span></a>`
-    }${pageTools(reader, address, record)}</div></div>
+${pageTools(reader, address, record, { first: official })}</div>
 ${facts(reader, data, entity)}
 <div class="cols right under"><div class="sections">
 ${data.summary && section('summary', w.summary, html`<p${lang}>${data.summary}</p>`)}

@@ -48,7 +48,7 @@ export async function transcriptPage(reader: Reader): Promise<PageContent> {
 <span>${dayTime(reader, held.session_date)}</span></p>
 <h1 class="bill-title"${lang}>${held.title}</h1>
 ${about(bills.get(held.bill_id ?? 0))}
-<div class="row">${pageTools(reader, reader.to(path), record)}</div></div>
+${pageTools(reader, reader.to(path), record)}</div>
 ${!held.official && html`<p class="caveat">${w.unofficial}</p>`}
 ${facts(reader, held)}
 <div class="cols right under"><div class="sections">
