@@ -120,7 +120,8 @@ function nameTable(reader: Reader, rows: readonly Entity[]): Html {
 </tr>`,
   )
   return html`<table class="table ranking"><caption class="unseen">${w.all}</caption><thead><tr>
-${sortHeading(reader, 'name', w.entity, BY_NAME)}<th scope="col">${w.kind}</th></tr></thead><tbody>${lines}</tbody></table>`
+${sortHeading(reader, 'name', w.entity, BY_NAME)}<th
+scope="col">${w.kind}</th></tr></thead><tbody>${lines}</tbody></table>`
 }
 
 function nameOf(reader: Reader, entity: Entity): Html {
