@@ -11,6 +11,7 @@ import {
   languageAttr,
   pageTools,
   provenanceNote,
+  sourceWord,
 } from '../kit/html-parts.ts'
 import { documentLinks } from '../kit/record-lists.ts'
 import { section } from '../kit/section.ts'
@@ -68,7 +69,7 @@ ${section(
 )}
 </div><aside class="rail">
 ${subjectLinks(reader, '/consultations', data)}
-${provenanceNote(reader, data, meta.provenance?.last_checked_at)}
+${provenanceNote(reader, data, meta.provenance?.last_checked_at, sourceWord(reader, data, 'consultations'))}
 </aside></div>`,
   }
 }

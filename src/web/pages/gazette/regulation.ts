@@ -16,6 +16,7 @@ import {
   languageAttr,
   pageTools,
   provenanceNote,
+  sourceWord,
 } from '../kit/html-parts.ts'
 import { documentLinks } from '../kit/record-lists.ts'
 import { formerTexts, relationsSection } from '../kit/relations.ts'
@@ -84,7 +85,7 @@ ${section(
 </div><aside class="rail">
 ${subjectLinks(reader, '/regulations', act)}
 ${nearby(reader, act, entities)}
-${provenanceNote(reader, act, meta.provenance?.last_checked_at)}
+${provenanceNote(reader, act, meta.provenance?.last_checked_at, sourceWord(reader, act, 'regulations'))}
 </aside></div>`,
   }
 }

@@ -3,6 +3,7 @@ import type { Language } from '#model/access/account.ts'
 import { COUNTRIES, type CountryCode, languageOf } from '#model/country.ts'
 import { type Attributes, attrs, type Fill, type Html, html } from '../../html.ts'
 import { LANGUAGE_TAGS } from '../../language.ts'
+import { sourceLinkOf } from '../../words/records/source-links.ts'
 import { termOf } from '../../words/terms.ts'
 import { worklistWords } from '../../words/worklists.ts'
 import type { Reader } from '../reader.ts'
@@ -123,12 +124,13 @@ datetime="${record.content_changed_at}">${f.instant(record.content_changed_at, z
 }
 
 /** What a link to the publication of a record, or else to the address that was read, is called. */
-export function sourceWord({ w }: Reader, { external_link }: RecordRow): string {
-  return external_link ? w.source.official : w.source.address
+export function sourceWord({ w, language }: Reader, { external_link }: RecordRow, domain = ''): string {
+  return external_link ? sourceLinkOf(language, domain) : w.source.address
 }
 
-function hostOf(address: string): string {
-  return URL.parse(address)?.hostname ?? address
+/** The host of an address, as people write it. */
+export function hostOf(address: string): string {
+  return URL.parse(address)?.hostname.replace(/^www\./, '') ?? address
 }
 
 /** The sections of a page, with the number of rows of each; empty sections are left out. */
@@ -168,7 +170,8 @@ export function pageTools(reader: Reader, address: string, record: RecordName, t
 <details class="${scripted ? 'others scripted' : 'others'}"><summary class="btn">${w.tools.more}<span
 class="unseen"> ${w.tools.of}</span></summary><div class="row">${first && add}<button class="btn"
 type="button" data-copy="${baseUrl + address}" data-done="${w.api.copied}">${icon('link')}${w.link}</button>
-<button class="btn" type="button" data-print>${icon('print')}${w.print}</button>${others}</div></details></div>`
+<button class="btn" type="button" data-print>${icon('print')}${w.print}</button>${others}</div></details>
+</div>`
 }
 
 /** The link to the page that adds a record to a list of the account. */

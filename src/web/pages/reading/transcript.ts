@@ -9,6 +9,7 @@ import {
   languageAttr,
   pageTools,
   provenanceNote,
+  sourceWord,
 } from '../kit/html-parts.ts'
 import { documentLinks, linkedNames } from '../kit/record-lists.ts'
 import { section } from '../kit/section.ts'
@@ -58,7 +59,7 @@ ${
   held.documents.length > 0 && section('documents', w.documents, documentLinks(reader, held.documents))
 }</div><aside class="rail">
 ${linkedNames(w.speakers, said.speakers)}
-${provenanceNote(reader, held, meta.provenance?.last_checked_at)}
+${provenanceNote(reader, held, meta.provenance?.last_checked_at, sourceWord(reader, held, 'transcripts'))}
 </aside></div>`,
   }
 

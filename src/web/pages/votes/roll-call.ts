@@ -17,6 +17,7 @@ import {
   pageTools,
   provenanceNote,
   sectionBar,
+  sourceWord,
   unknown,
 } from '../kit/html-parts.ts'
 import { section } from '../kit/section.ts'
@@ -102,7 +103,12 @@ ${section(
 )}
 </div><aside class="rail">${checkSection(reader, rollCall)}
 ${orientationList(reader, rollCall)}
-${provenanceNote(reader, rollCall, meta.provenance?.last_checked_at)}</aside></div></article>`,
+${provenanceNote(
+  reader,
+  rollCall,
+  meta.provenance?.last_checked_at,
+  sourceWord(reader, rollCall, 'roll-calls'),
+)}</aside></div></article>`,
   }
 
   function figure(reader: Reader, rollCall: RollCall): Html {
