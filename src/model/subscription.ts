@@ -16,7 +16,18 @@ export const MOST_REMIND_DAYS = 60
 
 /** Exactly one of the two. */
 export interface SubscriptionSubject {
-  /** An address of the API: of a list, or of a search. */
+  /** An address of the API: of a list, of a search, or of the entries of a worklist. */
   readonly query: string | null
   readonly follow: { readonly domain: string; readonly id: number } | null
 }
+
+const WORKLIST = /^\/v1\/me\/worklists\/([1-9]\d{0,14})\/entries$/
+
+/** The worklist that a subject names, by its id; null for other subjects. */
+export function worklistIn({ query }: Pick<SubscriptionSubject, 'query'>): number | null {
+  const [, id] = WORKLIST.exec(query ?? '') ?? []
+  return id === undefined ? null : Number(id)
+}
+
+/** The address that stands for a worklist in a subject. */
+export const worklistQuery = (id: number | string): string => `/v1/me/worklists/${id}/entries`

@@ -199,4 +199,39 @@ describe('pages in a browser', { skip }, () => {
     }
     await page.context().close()
   })
+
+  it('keep the tools of a record in one row on a phone, the others behind a disclosure', async () => {
+    for (const javaScriptEnabled of [true, false]) {
+      const { page } = await opened({ viewport: { width: 360, height: 900 }, javaScriptEnabled })
+      for (const list of ['bills', 'actors', 'regulations']) {
+        const record = new RegExp(`^/${list}/[a-z0-9]{12}$`)
+        await page.goto(at(addresses.find((address) => record.test(address))!))
+        const row = (await page.locator('.tools').boundingBox())!
+        assert.ok(row.height < 48, `${page.url()}: ${row.height} pixels`)
+        const embed = page.locator('.tools summary', { hasText: 'Insertar' })
+        assert.equal(await embed.isVisible(), false)
+        await page.locator('.others > summary').focus()
+        await page.keyboard.press('Enter')
+        assert.equal(await embed.isVisible(), true)
+        await page.keyboard.press('Tab')
+        assert.equal(await page.locator('.others > .row :focus').count(), 1)
+      }
+      await page.goto(at(addresses.find((address) => /^\/commissions\/[a-z0-9]{12}$/.test(address))!))
+      // It has only what needs a script.
+      assert.equal(await page.locator('.others > summary').isVisible(), javaScriptEnabled)
+      await page.context().close()
+    }
+    const { page } = await opened({ viewport: { width: 1280, height: 900 }, bypassCSP: true })
+    const bill = at(addresses.find((address) => /^\/bills\/[a-z0-9]{12}$/.test(address))!)
+    await page.goto(bill)
+    const embed = page.locator('.tools summary', { hasText: 'Insertar' })
+    assert.deepEqual(
+      [await embed.isVisible(), await page.locator('.others > summary').isVisible()],
+      [true, false],
+    )
+    await page.setViewportSize({ width: 360, height: 900 })
+    await page.locator('.others > summary').click()
+    await assertAccessible(page, `${bill}: all tools`)
+    await page.context().close()
+  })
 })

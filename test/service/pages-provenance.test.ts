@@ -37,5 +37,5 @@ it('calls official the link to a publication, not an address that was read', asy
   assert.match(await originAt(`/es${person}`), /^Procedencia Fuente raw\.githubusercontent\.com/)
   const [{ id }] = (await service.get('/v1/transcripts')).body.data
   const sitting = `/es/transcripts/${id}`
-  assert.match(await originAt(sitting), /^Procedencia Fuente oficial www\.asamblea\.go\.cr/)
+  assert.match(await originAt(sitting), /^Procedencia Página oficial de la sesión asamblea\.go\.cr/)
 })

@@ -42,6 +42,26 @@ async function withList(self: Visitor, name = 'Páramos'): Promise<string> {
 }
 
 describe('pages of worklists', () => {
+  it('subscribe to the whole list, and show its addresses', async () => {
+    const ana = await subscriber(site)
+    const path = await withList(ana, 'Agua <b>')
+    const page = await ana.get(path)
+    const [, link] = /href="(\/account\/subscriptions\/new\?[^"]*)"/.exec(page.text)!
+    const preview = await ana.get(link!.replaceAll('&amp;', '&'))
+    assertPage(preview, 'es')
+    assert.match(preview.text, /Lista · Agua &lt;b&gt;/)
+    const made = await send(ana, preview, '/account/subscriptions', { name: 'Agua', do: 'create' })
+    assert.equal(made.status, 303, made.text)
+    const own = await ana.get('/account/subscriptions')
+    assert.match(own.text, /Lista · Agua &lt;b&gt;/)
+    const id = path.split('/').at(-1)
+    assert.match(own.text, new RegExp(`href="${path}[^0-9]`), 'leads to the list')
+    const shown = await send(ana, own, '/account/feeds', { do: 'renew' })
+    assert.match(shown.text, new RegExp(`/feeds/hf_[\\w-]{43}/worklist-${id}\\.ics`))
+    const stranger = await subscriber(site)
+    assert.equal((await stranger.get(link!.replaceAll('&amp;', '&'))).status, 404)
+  })
+
   it('make one, add a record from its page, and edit its entry', async () => {
     const ana = await subscriber(site)
     assertPage(await ana.get(PATH), 'es')

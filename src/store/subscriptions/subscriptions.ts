@@ -2,7 +2,7 @@
 import { type Database, sql } from '#lib/sql.ts'
 import type { CountryCode } from '#model/country.ts'
 import type { ChangeKind } from '#model/event-kind.ts'
-import type { SubscriptionEvent, SubscriptionSubject } from '#model/subscription.ts'
+import { type SubscriptionEvent, type SubscriptionSubject, worklistIn } from '#model/subscription.ts'
 import { instantText } from '../instant.ts'
 import type { LeasedDatabase } from '../lease.ts'
 
@@ -104,10 +104,12 @@ export async function insertSubscription(tx: Database, made: NewSubscription): P
   const { follow, reach } = made
   const [row] = await tx.rows<[number]>(sql`
 insert into subscriptions (account_id, name, query, follow_domain, follow_id, events, kinds, remind_days,
-  countries, domains, created_at, after_seq, watched_domains, watched_countries, by_words)
+  countries, domains, created_at, after_seq, watched_domains, watched_countries, by_words,
+  worklist_id)
 values (${made.account}, ${made.name}, ${made.query}, ${follow?.domain ?? null}, ${follow?.id ?? null},
   ${made.events}, ${made.kinds}, ${made.remind_days}, ${made.countries}, ${made.domains},
-  ${made.created_at}, ${made.after_seq}, ${reach.domains}, ${reach.countries}, ${reach.byWords})
+  ${made.created_at}, ${made.after_seq}, ${reach.domains}, ${reach.countries}, ${reach.byWords},
+  ${worklistIn(made)})
 returning id`)
   return row![0]
 }

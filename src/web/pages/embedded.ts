@@ -6,7 +6,7 @@ import { type Fill, html, markupOf } from '../html.ts'
 import { LANGUAGE_TAGS } from '../language.ts'
 import { MARK } from '../mark.ts'
 import { embedWords } from '../words/embed.ts'
-import { externalLink, type RecordRow, sourceWord } from './kit/html-parts.ts'
+import { externalLink, hostOf, type RecordRow, sourceWord } from './kit/html-parts.ts'
 import type { Reader } from './reader.ts'
 
 export interface Embedded {
@@ -42,7 +42,7 @@ ${record.sample && html`<p class="sample">${w.sample}</p>`}
 ${body}
 </main>
 <footer><a class="brand" href="${page}">${MARK}${own.open}</a>
-<span>${source && externalLink(reader, source, sourceWord(reader, record))}
+<span>${source && externalLink(reader, source, `${sourceWord(reader, record)}: ${hostOf(source)}`)}
 ${
   record.retrieved_at &&
   html`<time

@@ -4,6 +4,8 @@ import { catalogue, plural } from './words.ts'
 export const worklistWords = catalogue({
   es: {
     title: 'Mis listas',
+    one: 'Lista',
+    calendarOf: (name: string) => `Plazos y agenda: ${name}`,
     lead: 'Listas privadas de registros con notas, prioridad y posición, individuales o en equipo.',
     name: 'Nombre de la lista',
     create: 'Crear una lista',
@@ -48,8 +50,9 @@ export const worklistWords = catalogue({
     activityLead: 'Lo que cambió en los registros de la lista, lo último primero.',
     noActivity: 'Aún no hay cambios en los registros de esta lista.',
     feedLead:
-      'Reciba la actividad de esta lista en un lector de canales (RSS): está entre las direcciones ' +
-      'secretas de su cuenta, y deja de responder si usted sale de la lista.',
+      'Reciba la actividad de esta lista en un lector de canales (RSS), y los plazos y la agenda de sus ' +
+      'registros en su calendario: están entre las direcciones secretas de su cuenta, y dejan de responder ' +
+      'si usted sale de la lista.',
     back: 'Volver a la lista',
     print: 'Imprimir como informe',
     team: 'Equipo',
@@ -96,6 +99,8 @@ export const worklistWords = catalogue({
   },
   pt: {
     title: 'Minhas listas',
+    one: 'Lista',
+    calendarOf: (name: string) => `Prazos e agenda: ${name}`,
     lead: 'Listas privadas de registros com notas, prioridade e posição, individuais ou em equipe.',
     name: 'Nome da lista',
     create: 'Criar uma lista',
@@ -140,8 +145,9 @@ export const worklistWords = catalogue({
     activityLead: 'O que mudou nos registros da lista, o mais recente primeiro.',
     noActivity: 'Ainda não há mudanças nos registros desta lista.',
     feedLead:
-      'Receba a atividade desta lista em um leitor de feeds (RSS): está entre os endereços secretos de sua ' +
-      'conta, e deixa de responder se você sair da lista.',
+      'Receba a atividade desta lista em um leitor de feeds (RSS), e os prazos e a agenda dos registros ' +
+      'dela em seu calendário: estão entre os endereços secretos de sua conta, e deixam de responder se ' +
+      'você sair da lista.',
     back: 'Voltar à lista',
     print: 'Imprimir como relatório',
     team: 'Equipe',
@@ -188,6 +194,8 @@ export const worklistWords = catalogue({
   },
   en: {
     title: 'My lists',
+    one: 'List',
+    calendarOf: (name: string) => `Deadlines and agenda: ${name}`,
     lead: 'Private lists of records with notes, priority and position, alone or in a team.',
     name: 'Name of the list',
     create: 'Create a list',
@@ -232,8 +240,9 @@ export const worklistWords = catalogue({
     activityLead: 'What changed in the records of the list, the latest first.',
     noActivity: 'No record of this list has changed yet.',
     feedLead:
-      'Get the activity of this list in a feed reader (RSS): it is among the secret addresses of your ' +
-      'account, and ends when you leave the list.',
+      'Get the activity of this list in a feed reader (RSS), and the deadlines and agenda entries of its ' +
+      'records in your calendar: they are among the secret addresses of your account, and end when you ' +
+      'leave the list.',
     back: 'Back to the list',
     print: 'Print as a report',
     team: 'Team',

@@ -18,6 +18,9 @@ const made = z
     worklist_atom: z
       .string()
       .describe('The activity of one worklist likewise; it ends where the account leaves the worklist.'),
+    worklist_calendar: z
+      .string()
+      .describe('Deadlines and agenda entries of the records of one worklist likewise, as iCalendar.'),
     created_at: z.iso.datetime(),
   })
   .meta({ id: 'FeedAddress' })
@@ -45,6 +48,7 @@ export const renewFeedAddressOperation: Operation = {
       calendar: `${below}/calendar.ics`,
       subscription_atom: `${below}/{id}.atom`,
       worklist_atom: `${below}/worklist-{id}.atom`,
+      worklist_calendar: `${below}/worklist-{id}.ics`,
       created_at,
     }
     return { value: { data } }

@@ -1,16 +1,18 @@
 // Subscribes the account to a list, a search or a record.
 import * as z from 'zod'
 import { domainNamed } from '#domains/index.ts'
+import type { Caller } from '#model/access/caller.ts'
 import { titleIn } from '#model/declaration/domain.ts'
 import type { Context, Operation } from '#model/operation.ts'
 import { Problem } from '#model/problem.ts'
-import { SUBSCRIPTION_EVENTS, type SubscriptionSubject } from '#model/subscription.ts'
+import { SUBSCRIPTION_EVENTS, type SubscriptionSubject, worklistIn } from '#model/subscription.ts'
 import { holdAccount } from '#store/accounts/quota.ts'
 import { readHead } from '#store/reading/change-feed.ts'
 import { matchSet } from '#store/subscriptions/match-sets.ts'
 import { idsOfList, insertMatches, isWhole } from '#store/subscriptions/matches.ts'
 import { countSubscriptions, insertSubscription, type Reach } from '#store/subscriptions/subscriptions.ts'
 import { accountOf, mustExist, ofAccount } from '../../kit/account-scope.ts'
+import { mustHold, mustRead } from '../worklists/own-worklist.ts'
 import { matchingOf, type Part } from './matching.ts'
 import { outputsField } from './output-shape.ts'
 import { addOutputs, outputsOf } from './own-outputs.ts'
@@ -37,7 +39,9 @@ const body = z
     ...subjectFields,
     events: eventsField
       .optional()
-      .describe('All but `changed` by default. A followed record, and a query with `kinds`, have all.'),
+      .describe(
+        'All but `changed` by default. A followed record, a worklist, and a query with `kinds`, have all.',
+      ),
     kinds: kindsField.optional().describe('Like bill_moved. All kinds by default.'),
     remind_days: daysField.optional(),
     outputs: outputsField.default([]),
@@ -67,11 +71,15 @@ export const createSubscriptionOperation: Operation = {
     const head = await readHead(context.db)
     const { parts, seq } = await matchingOf(context, subject, caller)
     mustBePossible(possibleEvents(context, subject, caller), { kinds, remind_days })
-    const matches = await matchesOf(context, parts)
-    const called = name ?? (await nameOf(context, subject))
+    // What a worklist has decides when something changes.
+    const worklist = worklistIn(subject)
+    const matches = worklist === null ? await matchesOf(context, parts) : []
+    const called = name ?? (await nameOf(context, subject, caller))
     const most = context.subscriptionLimits.subscriptions
     const made = await context.db.transaction(async (tx) => {
       mustExist(await holdAccount(tx, account))
+      // Nobody loses the membership meanwhile: the subscription ends with it.
+      if (worklist !== null) await mustHold(tx, caller, worklist, 'reader')
       if ((await countSubscriptions(tx, account)) >= most)
         throw new Problem(
           'INVALID_PARAM',
@@ -124,13 +132,19 @@ async function matchesOf({ db }: Context, parts: readonly Part[]): Promise<Map<s
   return matches
 }
 
-async function nameOf(context: Context, { query, follow }: SubscriptionSubject): Promise<string> {
+async function nameOf(
+  context: Context,
+  { query, follow }: SubscriptionSubject,
+  caller: Caller,
+): Promise<string> {
   if (follow) {
     const domain = domainNamed(follow.domain)!
     const record = await context.records.find(domain, follow.id)
     const title = record && titleIn(domain, JSON.parse(record.doc) as Record<string, unknown>)
     return (title || `${domain.one} ${follow.id}`).slice(0, 120)
   }
+  const worklist = worklistIn({ query })
+  if (worklist !== null) return (await mustRead(context.db, caller, worklist)).name
   const { pathname, searchParams } = new URL(query!, context.baseUrl)
   return (searchParams.get('q') ?? pathname.slice('/v1/'.length)).slice(0, 120)
 }

@@ -16,6 +16,7 @@ import type { ListSpec } from '#store/reading/list-spec.ts'
 import { byNames } from '#store/reading/name-conditions.ts'
 import type { ListWords } from '#store/subscriptions/changed-records.ts'
 import type { Evaluated } from '#store/subscriptions/subscriptions.ts'
+import { ofWorklist } from '#store/worklists/watched-records.ts'
 import { type ListRequest, listRequest } from '../../list/list-request.ts'
 import { maySee } from '../../list/scope.ts'
 import { searchRequest, specOf } from '../../search/search-request.ts'
@@ -64,13 +65,16 @@ export async function matchingOf(
 
 async function partsOf(
   context: Context,
-  { domain, input, own, kind = null }: Watched,
+  watched: Watched,
   caller: Caller,
   only: (domain: Domain, own: boolean) => boolean,
 ): Promise<Matching> {
+  const { domain, input, own, kind = null } = watched
   if (domain) {
     const request = await listRequest(context, domain, input, caller)
-    const { seq, ...list } = await specOfList(context, request, caller)
+    const { seq, ...all } = await specOfList(context, request, caller)
+    const { worklist } = watched
+    const list = worklist === undefined ? all : { ...all, spec: within(domain, worklist, all.spec!) }
     return { parts: [{ domain, ...list, countries: request.countries, own, kind }], seq }
   }
   const request = await searchRequest(context, input, caller)
@@ -88,6 +92,12 @@ async function partsOf(
     })
   return { parts, seq }
 }
+
+/** The records of a list that a worklist is about. */
+const within = (domain: Domain, worklist: number, spec: ListSpec): ListSpec => ({
+  ...spec,
+  conditions: [...spec.conditions, ofWorklist(domain, worklist)],
+})
 
 async function specOfList(
   context: Context,

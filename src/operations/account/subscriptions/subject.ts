@@ -8,12 +8,13 @@ import type { Domain } from '#model/declaration/domain.ts'
 import type { ChangeKind } from '#model/event-kind.ts'
 import type { Context, Input } from '#model/operation.ts'
 import { invalid, Problem } from '#model/problem.ts'
-import type { SubscriptionSubject } from '#model/subscription.ts'
+import { type SubscriptionSubject, worklistIn } from '#model/subscription.ts'
 import { MARKED_LISTS } from '#store/subscriptions/match-sets.ts'
 import { readParams } from '../../kit/read-params.ts'
 import { listParams, referenceParams, referredDomain } from '../../list/parameters.ts'
 import { maySee } from '../../list/scope.ts'
 import { searchOperation } from '../../search/search.ts'
+import { mustRead } from '../worklists/own-worklist.ts'
 
 /** A list whose records are watched, or a search over several; `own` is the followed record itself. */
 export type Watched =
@@ -21,6 +22,8 @@ export type Watched =
       readonly domain: Domain
       readonly input: Input
       readonly own: boolean
+      /** Only records that this worklist has, and those that refer to one of them. */
+      readonly worklist?: number
       /** Of a marked list: the kind of what it has; it is a part of another list. */
       readonly kind?: ChangeKind | null
     }
@@ -64,8 +67,8 @@ function addressOf(baseUrl: string, text: string) {
 
 /**
  * What a subject watches. Throws INVALID_PARAM for an address that no list or search has or that one does not
- * take, NOT_FOUND for a followed record that is not served, and FORBIDDEN_DOMAIN or FORBIDDEN_COUNTRY outside
- * the scope.
+ * take, NOT_FOUND for a followed record that is not served and for a worklist that the account is no member
+ * of, and FORBIDDEN_DOMAIN or FORBIDDEN_COUNTRY outside the scope.
  */
 export async function watchedBy(
   context: Context,
@@ -73,17 +76,21 @@ export async function watchedBy(
   caller: Caller,
 ): Promise<readonly Watched[]> {
   const watched = watchesOf(context, subject, caller)
+  const worklist = worklistIn(subject)
   if (subject.follow) await mustBeServed(context, subject.follow, caller)
+  if (worklist !== null) await mustRead(context.db, caller, worklist)
   return watched
 }
 
-/** The same, whether or not a followed record is served. */
+/** The same, whether or not a followed record is served and a worklist is one of the account. */
 export function watchesOf(
   context: Pick<Context, 'baseUrl'>,
   { query, follow }: SubscriptionSubject,
   caller: Caller,
 ): readonly Watched[] {
-  return follow ? followed(follow, caller) : [queried(context, query!, caller)]
+  if (follow) return followed(follow, caller)
+  const worklist = worklistIn({ query })
+  return worklist === null ? [queried(context, query!, caller)] : listedIn(worklist, caller)
 }
 
 function queried({ baseUrl }: Pick<Context, 'baseUrl'>, query: string, caller: Caller): Watched {
@@ -103,6 +110,12 @@ function queried({ baseUrl }: Pick<Context, 'baseUrl'>, query: string, caller: C
   return { domain, input, own: false }
 }
 
+/** Records of each domain, where the worklist has them. */
+const listedIn = (worklist: number, caller: Caller): Watched[] =>
+  domains
+    .filter((each) => maySee(caller, each))
+    .map((domain) => ({ domain, input: {}, own: false, worklist }))
+
 /** The parameters of a list, derived once: a batch of changes parses many queries. */
 const paramsOf = memoized(listParams)
 
@@ -111,7 +124,10 @@ function notAList(path: string): string {
   const inner = domains.find((each) => path.startsWith(`${each.path}/`))
   const hint = inner ? ' A list of a record is its filter, such as `/v1/votes?bill_id=7`.' : ''
   const named = path.slice(0, 80)
-  return `names ${named}, which is neither a list nor search.${hint} There are ${paths.join(', ')}`
+  return (
+    `names ${named}, which is neither a list nor search.${hint} There are ${paths.join(', ')}, and the ` +
+    'entries of a worklist without parameters, such as /v1/me/worklists/7/entries'
+  )
 }
 
 type Follow = NonNullable<SubscriptionSubject['follow']>

@@ -7,6 +7,7 @@ import {
   SUBSCRIPTION_EVENTS,
   type SubscriptionEvent,
   type SubscriptionSubject,
+  worklistIn,
 } from '#model/subscription.ts'
 import { outputShape } from './output-shape.ts'
 
@@ -51,8 +52,8 @@ export const subjectFields = {
     .optional()
     .describe(
       'What to watch: an address of this API, as one would call it, such as ' +
-        '`/v1/bills?country_code=CO&q=agua` or `/v1/search?q=agua`. Parameters of pages and of order are ' +
-        'dropped.',
+        '`/v1/bills?country_code=CO&q=agua`, `/v1/search?q=agua`, or `/v1/me/worklists/7/entries`: each ' +
+        'record of a worklist, as if it were followed. Parameters of pages and of order are dropped.',
     ),
   follow: follow.optional().describe('Or a record: its changes, and records that refer to it.'),
 }
@@ -77,8 +78,10 @@ export const SUBJECT_FAILS = [
 ] as const
 
 /** What is reported by default: changes of a list of many records would be too many. */
-export function defaultEvents({ follow }: SubscriptionSubject): readonly SubscriptionEvent[] {
-  return follow ? SUBSCRIPTION_EVENTS : SUBSCRIPTION_EVENTS.filter((event) => event !== 'changed')
+export function defaultEvents(subject: SubscriptionSubject): readonly SubscriptionEvent[] {
+  return subject.follow || worklistIn(subject) !== null
+    ? SUBSCRIPTION_EVENTS
+    : SUBSCRIPTION_EVENTS.filter((event) => event !== 'changed')
 }
 
 export const subscriptionShape = z

@@ -51,11 +51,9 @@ export async function schedulePage(reader: Reader): Promise<PageContent> {
       event.status && html`<span${lang}>${event.status}</span>`
     }</p>
 <h1 class="bill-title"${lang}>${event.title}</h1>
-<div class="row">${pageTools(reader, address, record)}${
-      ofDay &&
-      html`<a class="btn"
-href="${ofDay}">${w.ofDay}</a>`
-    }</div>
+${pageTools(reader, address, record, {
+  also: [ofDay && html`<a class="btn" href="${ofDay}">${w.ofDay}</a>`],
+})}
 </div>
 ${facts(reader, event, commissions.get(event.commission_id ?? 0) ?? null)}
 <div class="cols right under"><div class="sections">

@@ -30,9 +30,11 @@ export async function billsPage(reader: Reader): Promise<PageContent> {
     lead: html`${w.lead} <a href="${reader.to(SUBJECTS_COMPARE)}">${
       subjectCompareWords[reader.language].title
     }</a> · <a href="${reader.to(BILLS_COMPARED.path)}">${billsComparedWords[reader.language].title}</a>`,
-    rows: (rows) => billTable(reader, rows, by, true),
+    rows: (rows) => billTable(reader, rows, by),
   })
 }
+
+type Day = 'filing_date' | 'last_moved_on'
 
 function filtersOf({ language, terms, w: frame }: Reader): Filter[] {
   const w = billWords[language]
@@ -60,27 +62,25 @@ function statusShown(status: string | null): Fill {
   return isCapitals ? html`<span class="caps">${status}</span>` : status
 }
 
-/** Bills as a table, by the day of filing or of the last movement; `sortable` on the page of their list. */
-export function billTable(
-  reader: Reader,
-  rows: readonly Bill[],
-  by: 'filing_date' | 'last_moved_on',
-  sortable = false,
-): Html {
+/** Bills as a table that can be sorted by each of its days; small screens show only the day of the order. */
+function billTable(reader: Reader, rows: readonly Bill[], by: Day): Html {
   const w = billWords[reader.language]
-  const text = by === 'filing_date' ? w.columns.filed : w.columns.moved
-  const heading = sortable
-    ? sortHeading(reader, by, text, { by: 'filing_date', order: 'desc' })
-    : html`<th scope="col">${text}</th>`
+  const usual = { by: 'filing_date', order: 'desc' } as const
+  const classOf = (day: Day, more: string) => attrs({ class: day === by ? more : `${more} other` })
+  const heading = (day: Day, text: string) =>
+    sortHeading(reader, day, text, usual, day === by ? undefined : 'other')
   return html`<table class="table bills"><caption class="unseen">${w.caption}</caption>
-<thead><tr>${heading}<th scope="col">${w.columns.number}</th><th
-scope="col">${w.columns.bill}</th>
+<thead><tr>${heading('filing_date', w.columns.filed)}${heading('last_moved_on', w.columns.moved)}<th
+scope="col">${w.columns.number}</th><th scope="col">${w.columns.bill}</th>
 <th scope="col">${w.columns.stage}</th></tr></thead>
 <tbody>${rows.map((bill, i) => {
-    const same = i > 0 && rows[i - 1]![by] === bill[by]
+    const day = (name: Day) => {
+      const same = i > 0 && rows[i - 1]![name] === bill[name]
+      return html`<td${classOf(name, same ? 'when same' : 'when')}>${dayTime(reader, bill[name])}</td>`
+    }
     const address = recordHref(reader, bill)
     const title = address ? html`<a class="t" href="${address}">${bill.title}</a>` : bill.title
-    return html`<tr><td${attrs({ class: same ? 'when same' : 'when' })}>${dayTime(reader, bill[by])}</td>
+    return html`<tr>${day('filing_date')}${day('last_moved_on')}
 <td class="code">${countryAbbr(reader, bill.country_code)} <b>${bill.code}</b></td>
 <td class="what"${languageAttr(reader, bill.country_code)}>${unreadMark(reader, 'bills', bill.id)}${title}<div
 class="m">${bill.source}${bill.source && bill.status && ' → '}${statusShown(bill.status)}</div></td>

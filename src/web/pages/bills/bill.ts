@@ -121,19 +121,22 @@ function heading(reader: Reader, bill: Bill, address: string, follows: boolean):
     day: bill.filing_date,
     printedIn: null,
   } as const
-  const menus = [embedMenu(reader, bill.title), citeMenu(reader, cited, bill)]
-  const tools = pageTools(reader, address, { domain: 'bills', id: bill.id }, ...menus)
   const similar = reader.to('/search', { similar_to: `bills:${bill.id}` })
   const beside = comparisonHref(reader, BILLS_COMPARED, [bill.id])
+  const first = followForm(reader, follows)
+  const also = [
+    embedMenu(reader, bill.title),
+    citeMenu(reader, cited, bill),
+    html`<a class="btn" href="${similar}">${w.similar}</a>`,
+    html`<a class="btn" href="${beside}">${billsComparedWords[reader.language].compareThis}</a>`,
+    subscriptions(reader),
+  ]
   return html`<div class="head">
 <p class="kicker">${countryAbbr(reader, bill.country_code)}${
     bill.code && html`<b>${bill.code}</b>`
   }${kinds}</p>
 <h1 class="bill-title"${languageAttr(reader, bill.country_code)}>${bill.title}</h1>
-<div class="row">${followForm(reader, follows)}${tools}<a class="btn"
-href="${similar}">${w.similar}</a><a class="btn" href="${beside}">${
-    billsComparedWords[reader.language].compareThis
-  }</a>${subscriptions(reader)}</div>
+${pageTools(reader, address, { domain: 'bills', id: bill.id }, { first, also })}
 </div>`
 }
 

@@ -1,7 +1,7 @@
 // The side column of a bill: summary, people, subjects, sources.
 import { type Fill, type Html, html } from '../../html.ts'
 import { billWords } from '../../words/bills.ts'
-import { dayTime, externalLink, languageAttr, provenanceNote } from '../kit/html-parts.ts'
+import { dayTime, externalLink, languageAttr, provenanceNote, sourceWord } from '../kit/html-parts.ts'
 import { linkedNames } from '../kit/record-lists.ts'
 import { subjectLinks } from '../kit/subjects.ts'
 import type { Reader } from '../reader.ts'
@@ -29,7 +29,7 @@ ${linkedNames(
 ${subjectLinks(reader, '/bills', bill)}
 ${urgencies()}
 ${official()}
-${provenanceNote(reader, bill, checked)}
+${provenanceNote(reader, bill, checked, sourceWord(reader, bill, 'bills'))}
 </aside>`
 
   function summary(): Fill {

@@ -1,8 +1,9 @@
 // The steps of a bill: the observed stages, and the timeline by day.
 import { attrs, type Html, html } from '../../html.ts'
 import { billWords } from '../../words/bills.ts'
+import { stepLinks } from '../../words/records/source-links.ts'
 import { termOf } from '../../words/terms.ts'
-import { dayTime, externalLink, languageAttr } from '../kit/html-parts.ts'
+import { dayTime, externalLink, hostOf, languageAttr } from '../kit/html-parts.ts'
 import type { Reader } from '../reader.ts'
 import type { Bill, BillStep } from './bill-fields.ts'
 
@@ -43,7 +44,7 @@ export function timeline(reader: Reader, bill: Bill, steps: readonly BillStep[])
     const begins = i === 0 || steps[i - 1]!.stage !== step.stage
     const days = between(step.date, steps[i + 1]?.date)
     const link = step.external_link
-    const official = link && externalLink(reader, link, reader.w.source.official)
+    const official = link && externalLink(reader, link, stepLinkName(reader, bill, link))
     const about = step.description && html`<p>${step.description}</p>`
     const head = begins && html`<li class="grp"><h3>${termOf(stages, step.stage)}</h3></li>`
     const when = step.date ? dayTime(reader, step.date) : w.noDay
@@ -53,4 +54,12 @@ class="d">${when}${days > 0 && html`<small>${w.later(days)}</small>`}</div>
 <p class="meta">${[step.body, step.status].filter(Boolean).join(' · ')} ${official}</p></div></li>`
   })
   return html`<ol class="timeline">${items}</ol>`
+}
+
+/** What the link of a step leads to. */
+function stepLinkName({ language }: Reader, { external_link }: Bill, link: string): string {
+  const w = stepLinks[language]
+  const [, format] = /\.(pdf|docx?|rtf)$/i.exec(URL.parse(link)?.pathname ?? '') ?? []
+  if (format) return w.file(format.toUpperCase())
+  return link === external_link ? w.docket(hostOf(link)) : w.page(hostOf(link))
 }

@@ -6,10 +6,12 @@ import { type Html, html } from '../../html.ts'
 import { peopleWords } from '../../words/people.ts'
 import { listFeed } from '../feeds/list-feed.ts'
 import type { Filter } from '../filters/filter-form.ts'
+import { BY_NAME, sortHeading } from '../filters/presentation.ts'
 import { type FeedEntry, feed } from '../kit/dated-entries.ts'
 import { countryAbbr, languageAttr } from '../kit/html-parts.ts'
 import type { ListView } from '../kit/list-view.ts'
 import { listPage } from '../kit/listing-page.ts'
+import { nameOrder } from '../kit/name-order.ts'
 import { unreadMark } from '../kit/unread-mark.ts'
 import type { PageContent } from '../page-content.ts'
 import { type Reader, recordHref } from '../reader.ts'
@@ -24,6 +26,7 @@ export function declaredListed(domain: Domain): ListView {
     operation: `${domain.name}.list`,
     title: (reader) => domainLabel(reader, domain).text,
     filters: (reader) => filtersOf(reader, domain),
+    ...(isOfNames(domain) && { presented: nameOrder }),
   }
 }
 
@@ -84,6 +87,8 @@ function filtersOf(reader: Reader, domain: Domain): Filter[] {
   ]
 }
 
+const isOfNames = ({ order, orders }: Domain) => order === null && orders.includes('name')
+
 function byDay(reader: Reader, domain: Domain, rows: readonly DeclaredRow[]): Html {
   const entries = rows.map((row): FeedEntry => {
     const code = codeOf(domain, row)
@@ -118,10 +123,13 @@ function asTable(reader: Reader, domain: Domain, rows: readonly DeclaredRow[]): 
 <td>${countryAbbr(reader, row.country_code)}</td>
 <td>${[codeOf(domain, row), ...factsOf(reader, domain, row)].filter(Boolean).join(' · ')}</td></tr>`
   })
+  const name = isOfNames(domain)
+    ? sortHeading(reader, 'name', columns.name, BY_NAME)
+    : html`<th scope="col">${columns.name}</th>`
   return html`<table class="table members"><caption class="unseen">${
     domainLabel(reader, domain).shown
   }</caption>
-<thead><tr><th scope="col">${columns.name}</th><th scope="col">${reader.w.filter.countries}</th>
+<thead><tr>${name}<th scope="col">${reader.w.filter.countries}</th>
 <th scope="col">${filters.kind}</th></tr></thead><tbody>${lines}</tbody></table>`
 }
 

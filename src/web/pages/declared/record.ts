@@ -76,7 +76,7 @@ export async function declaredRecord(reader: Reader, domain: Domain): Promise<Pa
       Boolean(code) && html`<span${lang}>${String(code)}</span>`
     }</p>
 <h1 class="bill-title"${lang}>${title}</h1>
-<div class="row">${pageTools(reader, address, { domain: domain.name, id })}</div></div>
+${pageTools(reader, address, { domain: domain.name, id })}</div>
 ${facts.length > 0 && html`<dl class="tiles">${facts}</dl>`}
 <div class="cols right under"><div class="sections">${sections}${documentsOf(reader, domain, record)}
 ${whole && Boolean(record[domain.body!]) && (await fullText(reader, domain, record))}

@@ -5,6 +5,7 @@ import { COUNTRIES } from '#model/country.ts'
 import type { Domain } from '#model/declaration/domain.ts'
 import type { Field } from '#model/declaration/field.ts'
 import { downloadWords } from '../../words/downloads.ts'
+import { sourceLinkOf } from '../../words/records/source-links.ts'
 import { fieldKindOf } from '../declared/field-kinds.ts'
 import { labelOf } from '../declared/labels.ts'
 import { lookUpIds, type ReferenceLookup } from '../declared/referred.ts'
@@ -127,7 +128,7 @@ function columnsOf(reader: Reader, domain: Domain, look: ReferenceLookup): Colum
     {
       technical: true,
       name: 'external_link',
-      label: reader.w.source.official,
+      label: sourceLinkOf(reader.language, domain.name),
       cell: (row) => text('external_link')(row) ?? text('source_url')(row),
     },
   ]

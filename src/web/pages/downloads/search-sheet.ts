@@ -18,7 +18,7 @@ const MOST = 500
 export async function searchSheet(reader: Reader, most = MOST): Promise<Sheet> {
   const { language, terms } = reader
   const w = downloadWords[language]
-  const { title, code, date } = fieldWords[language]
+  const { title, code, date, external_link } = fieldWords[language]
   const asked = narrowing(reader.query, 'search')
   const { rows, cut } = await everyRow<ResultRow>(reader.ask, 'search', asked, { page: PAGE, most })
   return sheetOf(reader, searchListed, {
@@ -32,7 +32,7 @@ export async function searchSheet(reader: Reader, most = MOST): Promise<Sheet> {
       { name: 'related', label: w.match },
       { name: 'id', label: w.recordId, technical: true },
       { name: 'platform_url', label: w.page, technical: true },
-      { name: 'external_link', label: reader.w.source.official, technical: true },
+      { name: 'external_link', label: external_link, technical: true },
     ],
     rows: rows.map((row) => [
       termOf(terms.domains, row.domain),

@@ -61,13 +61,14 @@ function isOrder(operation: string, name: string): boolean {
 
 /**
  * The heading of a column that the list can be sorted by: a link to that order, or to the other direction of
- * the current one. `usual` is the order without one in the address.
+ * the current one. `usual` is the order without one in the address; `className` is that of its cells.
  */
 export function sortHeading(
   reader: Reader,
   name: string,
   text: string,
   usual: { readonly by: string; readonly order: 'asc' | 'desc' },
+  className?: string,
 ): Html {
   const { query, w } = reader
   const isRanked = query.get('q')?.trim() && !query.get('order')
@@ -83,7 +84,10 @@ export function sortHeading(
     isCurrent &&
     html` <span aria-hidden="true">${order === 'asc' ? '↑' : '↓'}</span><span
 class="unseen"> (${words})</span>`
-  const sorted = attrs({ 'aria-sort': isCurrent && (order === 'asc' ? 'ascending' : 'descending') })
+  const sorted = attrs({
+    class: className,
+    'aria-sort': isCurrent && (order === 'asc' ? 'ascending' : 'descending'),
+  })
   const href = reader.to(reader.path, next)
   return html`<th scope="col"${sorted}><a class="sort" href="${href}">${text}${arrow}</a></th>`
 }

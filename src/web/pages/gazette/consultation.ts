@@ -11,6 +11,7 @@ import {
   languageAttr,
   pageTools,
   provenanceNote,
+  sourceWord,
 } from '../kit/html-parts.ts'
 import { documentLinks } from '../kit/record-lists.ts'
 import { section } from '../kit/section.ts'
@@ -34,6 +35,10 @@ export async function consultationPage(reader: Reader): Promise<PageContent> {
   const lang = languageAttr(reader, data.country_code)
   const entity = entities.get(data.entity_id ?? 0) ?? null
   const bill = bills.get(data.bill_id ?? 0)
+  const official =
+    data.external_link &&
+    html`<a class="btn main" href="${data.external_link}"
+rel="external noopener">${w.official}<span class="unseen"> (${reader.w.source.external})</span></a>`
   return {
     title: data.title,
     description: data.summary ?? data.title,
@@ -52,11 +57,7 @@ export async function consultationPage(reader: Reader): Promise<PageContent> {
       data.entity_name && html`<span${lang}>${data.entity_name}</span>`
     }</p>
 <h1 class="bill-title"${lang}>${data.title}</h1>
-<div class="row">${
-      data.external_link &&
-      html`<a class="btn main" href="${data.external_link}"
-rel="external noopener">${w.official}<span class="unseen"> (${reader.w.source.external})</span></a>`
-    }${pageTools(reader, address, record)}</div></div>
+${pageTools(reader, address, record, { first: official })}</div>
 ${facts(reader, data, entity)}
 <div class="cols right under"><div class="sections">
 ${data.summary && section('summary', w.summary, html`<p${lang}>${data.summary}</p>`)}
@@ -68,7 +69,7 @@ ${section(
 )}
 </div><aside class="rail">
 ${subjectLinks(reader, '/consultations', data)}
-${provenanceNote(reader, data, meta.provenance?.last_checked_at)}
+${provenanceNote(reader, data, meta.provenance?.last_checked_at, sourceWord(reader, data, 'consultations'))}
 </aside></div>`,
   }
 }

@@ -3,6 +3,7 @@ import { addDays } from '#lib/dates.ts'
 import { type Html, html } from '../../html.ts'
 import { gazetteWords } from '../../words/gazette.ts'
 import { type Filter, operationParams } from '../filters/filter-form.ts'
+import { BY_NAME, sortHeading } from '../filters/presentation.ts'
 import { countryAbbr, languageAttr } from '../kit/html-parts.ts'
 import { askRows, type Listing, listing } from '../kit/listing-page.ts'
 import { nameOrder } from '../kit/name-order.ts'
@@ -119,7 +120,8 @@ function nameTable(reader: Reader, rows: readonly Entity[]): Html {
 </tr>`,
   )
   return html`<table class="table ranking"><caption class="unseen">${w.all}</caption><thead><tr>
-<th scope="col">${w.entity}</th><th scope="col">${w.kind}</th></tr></thead><tbody>${lines}</tbody></table>`
+${sortHeading(reader, 'name', w.entity, BY_NAME)}<th
+scope="col">${w.kind}</th></tr></thead><tbody>${lines}</tbody></table>`
 }
 
 function nameOf(reader: Reader, entity: Entity): Html {

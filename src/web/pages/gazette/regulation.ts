@@ -16,6 +16,7 @@ import {
   languageAttr,
   pageTools,
   provenanceNote,
+  sourceWord,
 } from '../kit/html-parts.ts'
 import { documentLinks } from '../kit/record-lists.ts'
 import { formerTexts, relationsSection } from '../kit/relations.ts'
@@ -49,7 +50,7 @@ export async function regulationPage(reader: Reader): Promise<PageContent> {
     day: act.publication_date ?? act.issue_date,
     printedIn: act.gazette,
   } as const
-  const menus = [embedMenu(reader, act.title), citeMenu(reader, cited, act)]
+  const also = [embedMenu(reader, act.title), citeMenu(reader, cited, act)]
   return {
     title: act.number ? `${act.number} · ${act.title}` : act.title,
     description: act.summary ?? act.title,
@@ -67,7 +68,7 @@ export async function regulationPage(reader: Reader): Promise<PageContent> {
 ${act.number && html`<b>${act.number}</b>`}${kinds}${forceBadge(reader, act)}</p>
 <h1 class="bill-title"${lang}>${act.title}</h1>
 ${act.common_name && html`<p class="muted">${commonName}: <b${lang}>${act.common_name}</b></p>`}
-<div class="row">${pageTools(reader, address, record, ...menus)}</div></div>
+${pageTools(reader, address, record, { also })}</div>
 <p class="caveat">${w.caveat}</p>
 ${actFacts(reader, act, entities.get(act.entity_id ?? 0) ?? null)}
 <div class="cols right under"><div class="sections">
@@ -84,7 +85,7 @@ ${section(
 </div><aside class="rail">
 ${subjectLinks(reader, '/regulations', act)}
 ${nearby(reader, act, entities)}
-${provenanceNote(reader, act, meta.provenance?.last_checked_at)}
+${provenanceNote(reader, act, meta.provenance?.last_checked_at, sourceWord(reader, act, 'regulations'))}
 </aside></div>`,
   }
 }

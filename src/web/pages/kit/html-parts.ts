@@ -3,6 +3,7 @@ import type { Language } from '#model/access/account.ts'
 import { COUNTRIES, type CountryCode, languageOf } from '#model/country.ts'
 import { type Attributes, attrs, type Fill, type Html, html } from '../../html.ts'
 import { LANGUAGE_TAGS } from '../../language.ts'
+import { sourceLinkOf } from '../../words/records/source-links.ts'
 import { termOf } from '../../words/terms.ts'
 import { worklistWords } from '../../words/worklists.ts'
 import type { Reader } from '../reader.ts'
@@ -123,12 +124,13 @@ datetime="${record.content_changed_at}">${f.instant(record.content_changed_at, z
 }
 
 /** What a link to the publication of a record, or else to the address that was read, is called. */
-export function sourceWord({ w }: Reader, { external_link }: RecordRow): string {
-  return external_link ? w.source.official : w.source.address
+export function sourceWord({ w, language }: Reader, { external_link }: RecordRow, domain = ''): string {
+  return external_link ? sourceLinkOf(language, domain) : w.source.address
 }
 
-function hostOf(address: string): string {
-  return URL.parse(address)?.hostname ?? address
+/** The host of an address, as people write it. */
+export function hostOf(address: string): string {
+  return URL.parse(address)?.hostname.replace(/^www\./, '') ?? address
 }
 
 /** The sections of a page, with the number of rows of each; empty sections are left out. */
@@ -146,16 +148,30 @@ ${count !== null && html`<span>${f.number(count)}</span>`}</a></li>`,
   return html`<nav class="toc" aria-label="${w.onPage}"><ol>${items}</ol></nav>`
 }
 
+interface Tools {
+  /** What the page is opened for, before all else. */
+  readonly first?: Fill
+  /** Everything beyond the tools of each record. */
+  readonly also?: readonly Fill[]
+}
+
 /**
- * The links that subscribe to a record and add it to a list, and buttons that need a script; without one
- * they are absent.
+ * What can be done with a record: the two or three most used tools, then all others. On a phone the others
+ * are behind a disclosure. Copying and printing need a script; without one they are absent, and so is a
+ * disclosure that has nothing else.
  */
-export function pageTools(reader: Reader, address: string, record: RecordName, ...menus: Fill[]): Html {
+export function pageTools(reader: Reader, address: string, record: RecordName, tools: Tools = {}): Html {
   const { w, baseUrl } = reader
-  const links = [notifyLink(reader, record), addLink(reader, record)]
-  return html`${links}<button class="btn" type="button" data-copy="${baseUrl + address}"
-data-done="${w.api.copied}">${icon('link')}${w.link}</button>
-<button class="btn" type="button" data-print>${icon('print')}${w.print}</button>${menus}`
+  const { first, also = [] } = tools
+  const add = addLink(reader, record)
+  const others = also.filter(Boolean)
+  const scripted = !first && others.length === 0
+  return html`<div class="row tools">${first}${notifyLink(reader, record)}${!first && add}
+<details class="${scripted ? 'others scripted' : 'others'}"><summary class="btn">${w.tools.more}<span
+class="unseen"> ${w.tools.of}</span></summary><div class="row">${first && add}<button class="btn"
+type="button" data-copy="${baseUrl + address}" data-done="${w.api.copied}">${icon('link')}${w.link}</button>
+<button class="btn" type="button" data-print>${icon('print')}${w.print}</button>${others}</div></details>
+</div>`
 }
 
 /** The link to the page that adds a record to a list of the account. */

@@ -57,7 +57,10 @@ export async function actorsPage(reader: Reader): Promise<PageContent> {
   } as const
   const rows: Rows<Actor> = await askRows(reader, { ...list, rows: () => null })
   const parties = await partiesOfPeople(reader, rows.data)
-  const shown: Listing<Actor> = { ...list, rows: (people) => peopleTable(reader, people, parties) }
+  const shown: Listing<Actor> = {
+    ...list,
+    rows: (people) => peopleTable(reader, people, parties, { sortable: true }),
+  }
   return {
     title: w.title,
     section: 'actors',

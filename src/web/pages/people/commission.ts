@@ -63,7 +63,7 @@ export async function commissionPage(reader: Reader): Promise<PageContent> {
       commission.acronym && html`<b>${commission.acronym}</b>`
     }<span${languageAttr(reader, code)}>${chamberName(code, commission.chamber)}</span></p>
 <h1 class="bill-title"${languageAttr(reader, code)}>${name}</h1>
-<div class="row">${tools}</div></div>
+${tools}</div>
 ${facts(reader, commission, members.data.length)}
 ${sectionBar(reader, [
   ['members', w.members, members.data.length],

@@ -2,6 +2,7 @@
 import { type Html, html } from '../../html.ts'
 import { peopleWords } from '../../words/people.ts'
 import { constituencyTerm } from '../../words/records/country-terms.ts'
+import { BY_NAME, sortHeading } from '../filters/presentation.ts'
 import { chamberName } from '../kit/chambers.ts'
 import { countryAbbr, languageAttr } from '../kit/html-parts.ts'
 import { unreadMark } from '../kit/unread-mark.ts'
@@ -19,6 +20,8 @@ export const partiesOfPeople = (reader: Reader, people: readonly Actor[]): Promi
 export interface PeopleTable {
   /** Shown below the name, such as a role in a commission. */
   readonly noteOf?: (person: Actor) => string | null | undefined
+  /** On the page of their list, which can be sorted. */
+  readonly sortable?: true
   /** The caucus of one party: by chamber, and without a column for the party. */
   readonly caucus?: true
 }
@@ -28,7 +31,7 @@ export function peopleTable(
   reader: Reader,
   people: readonly Actor[],
   parties: Parties,
-  { noteOf, caucus }: PeopleTable = {},
+  { noteOf, caucus, sortable }: PeopleTable = {},
 ): Html {
   const { columns, caption, branches } = peopleWords[reader.language]
   const places = [...parties.keys()]
@@ -43,8 +46,11 @@ export function peopleTable(
 <small>${reader.f.number(members.length)}</small></th></tr>`
       return html`<tbody>${caucus && head}${members.map(row)}</tbody>`
     })
+  const name = sortable
+    ? sortHeading(reader, 'name', columns.name, BY_NAME)
+    : html`<th scope="col">${columns.name}</th>`
   return html`<table class="table members people"><caption class="unseen">${caption}</caption>
-<thead><tr><th scope="col">${columns.name}</th>${!caucus && html`<th scope="col">${columns.party}</th>`}
+<thead><tr>${name}${!caucus && html`<th scope="col">${columns.party}</th>`}
 <th scope="col">${columns.office}</th><th scope="col">${columns.chamber}</th>
 <th scope="col">${constituencyTerm(
     reader.language,

@@ -59,6 +59,11 @@ export async function profilePage(reader: Reader): Promise<PageContent> {
   const c = compareWords[reader.language]
   const { country_code: code } = actor
   const terms = termList(reader, actor, parties)
+  const also = [
+    html`<a class="btn" href="${comparisonHref(reader, PEOPLE_COMPARED, [id])}"
+title="${c.compareThis}">${c.compare}</a>`,
+    embedMenu(reader, actor.name),
+  ]
   const votesHref = reader.to(`${reader.path}/votes`)
   return {
     title: actor.name,
@@ -86,13 +91,7 @@ export async function profilePage(reader: Reader): Promise<PageContent> {
     )}<b>${w.branches[actor.branch]}</b>${
       actor.position && html`<span${languageAttr(reader, code)}>${actor.position}</span>`
     }</p><h1>${actor.name}</h1>
-<div class="row"><a class="btn" href="${comparisonHref(reader, PEOPLE_COMPARED, [id])}"
-title="${c.compareThis}">${c.compare}</a>${pageTools(
-      reader,
-      recordHref(reader, actor) ?? reader.to(reader.path),
-      self,
-      embedMenu(reader, actor.name),
-    )}</div></div>
+${pageTools(reader, recordHref(reader, actor) ?? reader.to(reader.path), self, { also })}</div>
 ${personFacts(reader, actor, parties)}
 ${sectionBar(reader, [
   ['votes', p.votes.title, record.ballots.length],

@@ -57,7 +57,7 @@ export async function documentPage(reader: Reader): Promise<PageContent> {
     }</p>
 <h1 class="bill-title"${lang}>${file.title}</h1>
 ${owner && html`<p class="muted">${w.belongs} <a href="${owner.address}"${lang}>${owner.title}</a></p>`}
-<div class="row">${official}${pageTools(reader, reader.to(reader.path), record)}</div></div>
+${pageTools(reader, reader.to(reader.path), record, { first: official })}</div>
 ${facts(reader, file)}
 ${file.status === 'recognized' && html`<p class="caveat">${w.recognized}</p>`}
 <div class="cols right under"><div class="sections">${text}</div><aside class="rail">

@@ -100,6 +100,8 @@ export async function newsItemPage(reader: Reader): Promise<PageContent> {
   const when = published_at
     ? html`<time datetime="${published_at}">${reader.f.instant(published_at, zone)}</time>`
     : reader.w.notKnown
+  const source = html`<a class="btn main" href="${item.link}" rel="external noopener">${w.read}<span
+class="unseen"> (${reader.w.source.external})</span></a>`
   return {
     title,
     description: lead ?? title,
@@ -117,12 +119,7 @@ export async function newsItemPage(reader: Reader): Promise<PageContent> {
     }</p><h1 class="bill-title"${lang}>${title}</h1></div>
 ${lead && html`<div class="prose"${lang}><p>${lead}</p></div>`}
 <p class="caveat">${w.excerpt}</p>
-<div class="row"><a class="btn main" href="${item.link}" rel="external noopener">${w.read}<span
-class="unseen"> (${reader.w.source.external})</span></a>${pageTools(
-      reader,
-      recordHref(reader, item) ?? reader.to(reader.path),
-      record,
-    )}</div>
+${pageTools(reader, recordHref(reader, item) ?? reader.to(reader.path), record, { first: source })}
 </article><aside class="rail">
 ${linkedNames(
   w.bills,

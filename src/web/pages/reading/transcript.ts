@@ -9,6 +9,7 @@ import {
   languageAttr,
   pageTools,
   provenanceNote,
+  sourceWord,
 } from '../kit/html-parts.ts'
 import { documentLinks, linkedNames } from '../kit/record-lists.ts'
 import { section } from '../kit/section.ts'
@@ -48,7 +49,7 @@ export async function transcriptPage(reader: Reader): Promise<PageContent> {
 <span>${dayTime(reader, held.session_date)}</span></p>
 <h1 class="bill-title"${lang}>${held.title}</h1>
 ${about(bills.get(held.bill_id ?? 0))}
-<div class="row">${pageTools(reader, reader.to(path), record)}</div></div>
+${pageTools(reader, reader.to(path), record)}</div>
 ${!held.official && html`<p class="caveat">${w.unofficial}</p>`}
 ${facts(reader, held)}
 <div class="cols right under"><div class="sections">
@@ -58,7 +59,7 @@ ${
   held.documents.length > 0 && section('documents', w.documents, documentLinks(reader, held.documents))
 }</div><aside class="rail">
 ${linkedNames(w.speakers, said.speakers)}
-${provenanceNote(reader, held, meta.provenance?.last_checked_at)}
+${provenanceNote(reader, held, meta.provenance?.last_checked_at, sourceWord(reader, held, 'transcripts'))}
 </aside></div>`,
   }
 

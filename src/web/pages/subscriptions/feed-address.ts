@@ -16,6 +16,7 @@ interface Addresses {
   readonly calendar: string
   readonly subscription_atom: string
   readonly worklist_atom: string
+  readonly worklist_calendar: string
 }
 
 export function feedAddressRoutes(site: Site): Route[] {
@@ -73,16 +74,19 @@ async function shownOnce(reader: OwnReader, made: Addresses): Promise<OwnPage> {
       secret(reader, kind, address),
     )}</section>`
   const one =
-    (pattern: string, kind = '') =>
-    ({ id, name }: { readonly id: number; readonly name: string }) =>
-      group(kind + name, [w.atom, of(pattern, id)], [w.json, json(of(pattern, id))])
+    (pattern: string, kind = '', calendar: string | null = null) =>
+    ({ id, name }: { readonly id: number; readonly name: string }) => {
+      const atom = of(pattern, id)
+      const ics = calendar === null ? [] : [[w.ics, of(calendar, id)] as const]
+      return group(kind + name, [w.atom, atom], [w.json, json(atom)], ...ics)
+    }
   return {
     title: w.shown,
     under: PATHS.list,
     body: html`<p class="warning"><b>${w.shownLead}</b></p>
 ${group(w.everything, [w.atom, made.atom], [w.json, made.json])}
 ${group(w.calendar, [w.ics, made.calendar])}<p class="small muted">${w.calendarText}</p>
-${own.map(one(made.subscription_atom))}${lists.map(one(made.worklist_atom, w.list))}
+${own.map(one(made.subscription_atom))}${lists.map(one(made.worklist_atom, w.list, made.worklist_calendar))}
 <p><a class="btn main" href="${reader.visit.link(PATHS.list)}">${w.back}</a></p>`,
   }
 }

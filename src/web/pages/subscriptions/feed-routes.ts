@@ -19,11 +19,11 @@ import { inboxFeed } from './feed-entries.ts'
 import { ownCalendar } from './own-calendar.ts'
 
 const FEED = /^(?:inbox|(worklist-)?([1-9]\d{0,14}))\.(atom|json)$/
-const CALENDAR = 'calendar.ics'
+const CALENDAR = /^(?:calendar|worklist-([1-9]\d{0,14}))\.ics$/
 
 /**
  * `/feeds/:token/…`: `inbox.atom`, `inbox.json`, the same with the id of a subscription or with
- * `worklist-` and the id of a worklist, `calendar.ics`.
+ * `worklist-` and the id of a worklist, `calendar.ics`, `worklist-` and such an id with `.ics`.
  */
 export function feedRoutes(site: Site): Route[] {
   return [
@@ -38,13 +38,14 @@ export function feedRoutes(site: Site): Route[] {
 async function fileOf({ context }: Site, visit: Visit, request: FastifyRequest): Promise<PageFileBody> {
   const { token, name } = request.params as { token: string; name: string }
   const feed = FEED.exec(name)
-  if (!feed && name !== CALENDAR) throw new Problem('NOT_FOUND', 'There is no such feed.')
+  const calendar = CALENDAR.exec(name)
+  if (!feed && !calendar) throw new Problem('NOT_FOUND', 'There is no such feed.')
   const { caller, language: own } = await feedOwner(context, token)
   const asked = pageLanguage(visit.query.get('lang'))
   const language = asked ?? own
   const budget = onOneServer(budgeted(context, request.admission!.chargeSearch))
   const reader = readerOf(budget, { ...visit, language, m: MESSAGES[language] }, language, visit.path, {})
-  if (!feed) return ownCalendar(reader, caller)
+  if (!feed) return ownCalendar(reader, caller, calendar![1] ? Number(calendar![1]) : null)
   const act = async <T>(id: string, asked: ParamValues = {}): Promise<T> => {
     const { json, value } = await call(operationOf(id), budget, paramPairs(asked), caller)
     return visibleIn(json === undefined ? value : JSON.parse(json)) as T

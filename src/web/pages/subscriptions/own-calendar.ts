@@ -2,8 +2,9 @@
 import { addDays, toInstant } from '#lib/dates.ts'
 import type { Caller } from '#model/access/caller.ts'
 import { invalid } from '#model/problem.ts'
-import { upcomingOf } from '#operations/account/subscriptions/upcoming.ts'
+import { upcomingOf, upcomingOfWorklist } from '#operations/account/subscriptions/upcoming.ts'
 import { feedWords } from '../../words/alerts/feeds.ts'
+import { worklistWords } from '../../words/worklists.ts'
 import type { Event } from '../agenda/entry-fields.ts'
 import { agendaEntries } from '../agenda/schedule-calendar.ts'
 import { type CalendarEntry, calendarFile, DAYS_BACK } from '../calendars/calendar.ts'
@@ -15,14 +16,25 @@ import type { PageFileBody } from '../record-page.ts'
 const DAY = 86_400
 
 /**
- * From a month ago on. `deadline_alarm` is in days before a deadline, 1 by default, and `agenda_alarm` in
- * minutes before an entry with a known hour, 60 by default; 0 is no alarm. Throws INVALID_PARAM.
+ * That of the subscriptions of the account, or of a worklist by its id: from a month ago on.
+ * `deadline_alarm` is in days before a deadline, 1 by default, and `agenda_alarm` in minutes before an entry
+ * with a known hour, 60 by default; 0 is no alarm. Throws INVALID_PARAM, and NOT_FOUND where the account is
+ * no member of the worklist.
  */
-export async function ownCalendar(reader: Reader, caller: Caller): Promise<PageFileBody> {
+export async function ownCalendar(
+  reader: Reader,
+  caller: Caller,
+  worklist: number | null,
+): Promise<PageFileBody> {
   const days = alarmIn(reader, 'deadline_alarm', { usual: 1, most: 60 })
   const minutes = alarmIn(reader, 'agenda_alarm', { usual: 60, most: 10_080 })
   const since = toInstant(`${addDays(reader.now.slice(0, 10), -DAYS_BACK)}${reader.now.slice(10)}`)
-  const { left, ...found } = await upcomingOf(reader.context, caller, since)
+  const { context } = reader
+  const w = feedWords[reader.language]
+  const { title, left, ...found } =
+    worklist === null
+      ? { title: w.calendar, ...(await upcomingOf(context, caller, since)) }
+      : await ofWorklist(reader, caller, since, worklist)
   const deadlines = found.deadlines.flatMap(
     (doc) => deadlineEntry(reader, JSON.parse(doc) as Consultation) ?? [],
   )
@@ -34,8 +46,12 @@ export async function ownCalendar(reader: Reader, caller: Caller): Promise<PageF
     ...deadlines.map((entry) => withAlarm(entry, days * DAY)),
     ...agenda.map((entry) => (entry.starts === null ? entry : withAlarm(entry, minutes * 60))),
   ]
-  const w = feedWords[reader.language]
-  return calendarFile(reader, w.calendar, entries, left.length ? w.left(left) : null)
+  return calendarFile(reader, title, entries, left.length ? w.left(left) : null)
+}
+
+async function ofWorklist({ context, language }: Reader, caller: Caller, since: string, id: number) {
+  const { name, ...found } = await upcomingOfWorklist(context, caller, since, id)
+  return { title: worklistWords[language].calendarOf(name), ...found }
 }
 
 function withAlarm(entry: CalendarEntry, seconds: number): CalendarEntry {

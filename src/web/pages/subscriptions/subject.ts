@@ -1,7 +1,8 @@
-// The subject of a subscription in addresses and forms of pages: a list page with its filters, or a record.
+// The subject of a subscription in addresses and forms of pages: a list page with its filters, a worklist, or
+// a record.
 import { domainNamed } from '#domains/index.ts'
 import { invalid } from '#model/problem.ts'
-import type { SubscriptionSubject } from '#model/subscription.ts'
+import { type SubscriptionSubject, worklistQuery } from '#model/subscription.ts'
 import { narrowing } from '../kit/list-view.ts'
 import { PAGES } from '../page-table.ts'
 import { operationOf, paramPairs, type Reader } from '../reader.ts'
@@ -11,11 +12,13 @@ export const SUBJECT_FIELDS = ['path', 'query', 'follow'] as const
 export type SubjectFields = Readonly<Record<(typeof SUBJECT_FIELDS)[number], string>>
 
 export type Subject = SubscriptionSubject & {
-  /** The page of the list with its filters, without its language; null for a record. */
+  /** The page of the list with its filters, without its language; null for a record and a worklist. */
   readonly page: string | null
 }
 
 const LONGEST_QUERY = 2_000
+
+const WORKLIST = /^\/account\/worklists\/([1-9]\d{0,14})$/
 
 /** The subject that fields name. Throws INVALID_PARAM for none. */
 export async function subjectIn(reader: Reader, { path, query, follow }: SubjectFields): Promise<Subject> {
@@ -24,6 +27,8 @@ export async function subjectIn(reader: Reader, { path, query, follow }: Subject
     if (!domainNamed(name)) throw invalid('follow', 'is not a record')
     return { query: null, follow: { domain: name, id: Number(id) }, page: null }
   }
+  const [, worklist] = WORKLIST.exec(path) ?? []
+  if (worklist) return { query: worklistQuery(worklist), follow: null, page: null }
   const listed = PAGES.find((each) => each.path === path)?.listed
   if (!listed) throw invalid('path', 'is not a list')
   if (query.length > LONGEST_QUERY) throw invalid('query', 'is too long')

@@ -1,15 +1,18 @@
 // What a subscription watches, in words: the kind of records and the filters, or the followed record.
 import { domainNamed, domains } from '#domains/index.ts'
 import { titleIn } from '#model/declaration/domain.ts'
-import type { SubscriptionSubject } from '#model/subscription.ts'
+import { type SubscriptionSubject, worklistIn } from '#model/subscription.ts'
 import { referenceParams, referredDomain } from '#operations/list/parameters.ts'
 import { currentRecords, nameOf } from '#operations/records/current-records.ts'
 import { alertWords } from '../../words/alerts/alerts.ts'
 import { searchWords } from '../../words/search.ts'
+import { worklistWords } from '../../words/worklists.ts'
+import type { OwnReader } from '../account/account-page.ts'
 import { choiceOf, domainLabel, labelOf } from '../declared/labels.ts'
 import { chosenOf, type Filter } from '../filters/filter-form.ts'
 import { PAGES } from '../page-table.ts'
 import { operationOf, type Reader } from '../reader.ts'
+import { type Worklist, worklistPath } from '../worklists/worklist-fields.ts'
 import { pageOf } from './reported.ts'
 
 export interface Watched {
@@ -29,13 +32,22 @@ export function lineOf({ language }: Reader, { follow }: SubscriptionSubject, wa
 }
 
 /** What each of some subjects watches. */
-export async function watchedBy(reader: Reader, all: readonly SubscriptionSubject[]): Promise<Watched[]> {
+export async function watchedBy(reader: OwnReader, all: readonly SubscriptionSubject[]): Promise<Watched[]> {
   const records = await recordsOf(reader, all)
   return Promise.all(
-    all.map(({ query, follow }) =>
-      follow ? followed(reader, follow, records) : listed(reader, query!, records),
-    ),
+    all.map((subject) => {
+      const { query, follow } = subject
+      const worklist = worklistIn(subject)
+      if (worklist !== null) return ownList(reader, worklist)
+      return follow ? followed(reader, follow, records) : listed(reader, query!, records)
+    }),
   )
+}
+
+/** Throws NOT_FOUND where the account is no member. */
+async function ownList({ act, visit, language }: OwnReader, id: number): Promise<Watched> {
+  const { data } = await act<{ data: Worklist }>('worklists.get', { id })
+  return { kind: worklistWords[language].one, parts: [data.name], address: visit.link(worklistPath(id)) }
 }
 
 interface RecordName {

@@ -17,6 +17,7 @@ import {
   pageTools,
   provenanceNote,
   sectionBar,
+  sourceWord,
   unknown,
 } from '../kit/html-parts.ts'
 import { section } from '../kit/section.ts'
@@ -102,7 +103,12 @@ ${section(
 )}
 </div><aside class="rail">${checkSection(reader, rollCall)}
 ${orientationList(reader, rollCall)}
-${provenanceNote(reader, rollCall, meta.provenance?.last_checked_at)}</aside></div></article>`,
+${provenanceNote(
+  reader,
+  rollCall,
+  meta.provenance?.last_checked_at,
+  sourceWord(reader, rollCall, 'roll-calls'),
+)}</aside></div></article>`,
   }
 
   function figure(reader: Reader, rollCall: RollCall): Html {
@@ -187,6 +193,7 @@ function heading(reader: Reader, rollCall: WholeRollCall, pages: ReadonlyMap<num
     day: rollCall.vote_date,
     printedIn: null,
   } as const
+  const also = [embedMenu(reader, motion), citeMenu(reader, cited, rollCall), downloads(reader, 'btn')]
   return html`<div class="head">
 <p class="kicker">${countryAbbr(reader, country_code)}<b>${what}</b>${
     rollCall.bill_code && html`<span>${rollCall.bill_code}</span>`
@@ -194,14 +201,5 @@ function heading(reader: Reader, rollCall: WholeRollCall, pages: ReadonlyMap<num
 <h1 class="bill-title"${lang}>${motion}</h1>
 ${object && html`<p class="muted"${lang}>${object}</p>`}
 ${items.length > 0 && html`<ul class="on-bills">${items}</ul>`}
-<div class="row">${pageTools(
-    reader,
-    reader.to(reader.path),
-    {
-      domain: 'roll-calls',
-      id,
-    },
-    embedMenu(reader, motion),
-    citeMenu(reader, cited, rollCall),
-  )}${downloads(reader, 'btn')}</div></div>`
+${pageTools(reader, reader.to(reader.path), { domain: 'roll-calls', id }, { also })}</div>`
 }

@@ -8,6 +8,7 @@ import { noticeOf, type OwnPage, type OwnReader } from '../account/account-page.
 import { sampleAmong } from '../account/sample-records.ts'
 import { emptyNotice } from '../kit/html-parts.ts'
 import { icon } from '../kit/icons.ts'
+import { notifyLink } from '../kit/notify-link.ts'
 import type { Rows } from '../reader.ts'
 import { entriesTable } from './entries-table.ts'
 import { teamSection } from './team-section.ts'
@@ -66,11 +67,8 @@ ${await teamSection(reader, list, made)}${list.role === 'owner' && ownerForms(re
   }
 }
 
-function tools(
-  { visit, language }: OwnReader,
-  { id }: Worklist,
-  kept: Readonly<Record<string, string>>,
-): Html {
+function tools(reader: OwnReader, { id }: Worklist, kept: Readonly<Record<string, string>>): Html {
+  const { visit, language } = reader
   const w = worklistWords[language]
   const d = downloadWords[language]
   const files = (['xlsx', 'csv', 'json'] as const).map(
@@ -78,7 +76,8 @@ function tools(
 href="${visit.link(`${worklistPath(id)}/entries.${ending}`, kept)}">${d[ending]}</a></li>`,
   )
   const [activity, report] = [`${worklistPath(id)}/activity`, `${worklistPath(id)}/report`]
-  return html`<div class="row"><a class="btn quiet" href="${visit.link(activity)}">${icon('feed')}${
+  const notify = notifyLink(reader, { path: worklistPath(id), query: '' })
+  return html`<div class="row">${notify}<a class="btn quiet" href="${visit.link(activity)}">${icon('feed')}${
     w.activity
   }</a><details class="save"><summary class="btn quiet">${icon('down')}${d.download}</summary>
 <ul class="menu">${files}</ul></details><a class="btn quiet"

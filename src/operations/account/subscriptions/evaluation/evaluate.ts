@@ -5,6 +5,7 @@ import type { CountryCode } from '#model/country.ts'
 import type { EventKind } from '#model/event-kind.ts'
 import type { Context } from '#model/operation.ts'
 import { PROBLEMS, Problem } from '#model/problem.ts'
+import { worklistIn } from '#model/subscription.ts'
 import { matchingWords, type WordsAmong } from '#store/passages/match-queries.ts'
 import {
   type ChangedRecords,
@@ -24,6 +25,7 @@ import {
   type SomeOfList,
 } from '#store/subscriptions/matches.ts'
 import type { Evaluated } from '#store/subscriptions/subscriptions.ts'
+import { worklistsWith } from '#store/worklists/watched-records.ts'
 import { kindsOf } from '../../inbox/event-kinds.ts'
 import { callerOf, matchingOf, type Part } from '../matching.ts'
 import { isServed, type reportsOf, sharedReports } from './changed-reports.ts'
@@ -49,6 +51,8 @@ interface Batch {
   readonly byRecord: Changes
   readonly gone: readonly LoggedChange[]
   readonly changed: ChangedRecords
+  /** The changed records that each worklist is about. */
+  readonly listed: Awaited<ReturnType<typeof worklistsWith>>
   readonly former: FormerMatches
   readonly reportsOf: typeof reportsOf
 }
@@ -62,6 +66,8 @@ interface Concern {
   readonly lists: readonly SomeOfPart[]
   /** The countries of lists that nothing but the country narrows, by domain. */
   readonly whole: ReadonlyMap<string, ReadonlySet<string>>
+  /** Of a worklist: the changed records that it is about. */
+  readonly listed: readonly Pick<LoggedChange, 'domain' | 'record_id'>[]
   readonly problem: string | null
 }
 
@@ -71,7 +77,7 @@ type Matching = ReadonlyMap<string, ReadonlySet<number>>
 /** Subjects that are parsed at once: the records that they name are looked up together. */
 const AT_ONCE = 500
 
-const NO_CONCERN: Concern = { survivor: null, lists: [], whole: new Map(), problem: null }
+const NO_CONCERN: Concern = { survivor: null, lists: [], whole: new Map(), listed: [], problem: null }
 
 /**
  * The outcome of some changes for the subscriptions to some subjects, without those that they do not concern.
@@ -92,7 +98,10 @@ export async function evaluate(
     const subject = subjects.bySubscription.get(id)
     if (subject) concerned.add(subject)
   }
+  const listed = await worklistsWith(db, [...subjects.byWorklist.keys()], changes)
+  for (const id of listed.keys()) for (const each of subjects.byWorklist.get(id)!) concerned.add(each)
   const batch = {
+    listed,
     byRecord: byRecordOf(changes),
     gone: changes.filter(isGone),
     changed,
@@ -132,9 +141,14 @@ const byRecordOf = (changes: readonly LoggedChange[]): Changes =>
 async function concernOf(
   context: Context,
   { watchers, needs }: WatchedSubject,
-  { byRecord, gone, changed }: Batch,
+  { byRecord, gone, changed, listed: inWorklists }: Batch,
 ): Promise<Concern> {
   const [subscription] = watchers
+  const worklist = worklistIn(subscription)
+  if (worklist !== null) {
+    const listed = inWorklists.get(worklist) ?? []
+    return listed.length ? { ...NO_CONCERN, listed } : NO_CONCERN
+  }
   const { follow } = subscription
   const own = follow ? (byRecord.get(follow.domain)?.get(follow.id) ?? []) : []
   const survivor = own.findLast(({ kind }) => kind === 'merged')?.replaced_by ?? null
@@ -161,7 +175,7 @@ async function concernOf(
       const ids = idsIn(name).filter((id) => countries.includes(changed.of(name).get(id) as CountryCode))
       if (ids.length) lists.push({ domain, spec, words, ids, kind })
     }
-    return { survivor, lists, whole, problem: null }
+    return { ...NO_CONCERN, survivor, lists, whole }
   } catch (error) {
     if (!(error instanceof Problem) || PROBLEMS[error.code].retriable) throw error
     return { ...NO_CONCERN, survivor, problem: error.message }
@@ -196,17 +210,23 @@ async function matchingNow({ db }: Context, concerns: readonly Concern[]): Promi
 /** What the changes mean for a subscription; its matches stay where it cannot be evaluated. */
 function evaluationOf(
   subscription: Evaluated,
-  { survivor, whole, problem }: Concern,
+  { survivor, whole, listed, problem }: Concern,
   now: Matching,
   { byRecord, former, reportsOf }: Batch,
 ): Evaluation {
-  const { id, follow, events, kinds, after_seq } = subscription
+  const { id, follow, events, kinds, after_seq, countries: seen, domains } = subscription
   const since = (domain: string, record: number) => {
     const all = byRecord.get(domain)?.get(record) ?? []
     return all.every(({ seq }) => seq > after_seq) ? all : all.filter(({ seq }) => seq > after_seq)
   }
   const own = follow ? since(follow.domain, follow.id) : []
   const reports = [...reportsOf(own, { before: true, now: isServed(own) })]
+  for (const { domain, record_id } of listed) {
+    const logged = since(domain, record_id)
+    const isSeen =
+      (seen?.includes(logged[0]?.country_code as CountryCode) ?? true) && (domains?.includes(domain) ?? true)
+    if (isSeen) reports.push(...reportsOf(logged, { before: true, now: isServed(logged) }))
+  }
   const matches: MatchBlock[] = []
   if (problem === null) {
     const held = former.of(id) ?? new Map<string, ReadonlySet<number>>()

@@ -5,6 +5,7 @@ import type { Database } from '#lib/sql.ts'
 import { timeBudget } from '#lib/time-budget.ts'
 import type { Context } from '#model/operation.ts'
 import { PROBLEMS, Problem } from '#model/problem.ts'
+import { worklistIn } from '#model/subscription.ts'
 import { type Evaluated, readingMark, readingSubscriptions } from '#store/subscriptions/subscriptions.ts'
 import { callerOf, WORDS_MS } from '../matching.ts'
 import { type Needs, needsOf } from './needs.ts'
@@ -22,6 +23,8 @@ export interface Subjects {
   readonly byKey: ReadonlyMap<string, WatchedSubject>
   /** By the id of each of their subscriptions. */
   readonly bySubscription: ReadonlyMap<number, WatchedSubject>
+  /** Those that are worklists, by their id. */
+  readonly byWorklist: ReadonlyMap<number, readonly WatchedSubject[]>
   /** Of those whose needs are known. */
   readonly index: SubjectIndex<WatchedSubject>
   /** Those that every batch of changes concerns: whether they can be evaluated may have changed. */
@@ -73,8 +76,15 @@ export async function subjectsOf(
     if (byKey.size % AT_ONCE === 0) await setImmediate()
   }
   const subjects = [...byKey.values()]
+  const listed = subjects.flatMap((subject) => {
+    const id = worklistIn(subject.watchers[0])
+    return id === null ? [] : [{ id, subject }]
+  })
   return {
     byKey,
+    byWorklist: new Map(
+      [...Map.groupBy(listed, ({ id }) => id)].map(([id, some]) => [id, some.map(({ subject }) => subject)]),
+    ),
     bySubscription: new Map(subjects.flatMap((each) => each.watchers.map(({ id }) => [id, each] as const))),
     index: subjectIndex(subjects.flatMap((each) => (each.needs ? [[each, each.needs] as const] : []))),
     unsure: subjects.filter(

@@ -8,7 +8,7 @@ import { timeBudget } from '#lib/time-budget.ts'
 import { type Caller, effectiveCountries } from '#model/access/caller.ts'
 import type { Context } from '#model/operation.ts'
 import type { NeededTerms, Requirement } from '#model/retrieval.ts'
-import type { SubscriptionSubject } from '#model/subscription.ts'
+import { type SubscriptionSubject, worklistIn } from '#model/subscription.ts'
 import { recordName } from '#store/passages/match-queries.ts'
 import type { ChangedRecords } from '#store/subscriptions/changed-records.ts'
 import type { LoggedChange } from '#store/subscriptions/logged-changes.ts'
@@ -41,7 +41,10 @@ export interface Needs {
   readonly names: ReadonlySet<string>
 }
 
-/** Throws as `watchedBy` does, except for a record that is gone. */
+/**
+ * Throws as `watchedBy` does, except for a record that is gone. A worklist needs nothing here: what it has
+ * decides, and changes without a word to this process.
+ */
 export async function needsOf(
   context: Context,
   subject: SubscriptionSubject,
@@ -50,6 +53,7 @@ export async function needsOf(
   const names = new Set<string>()
   const needs: Need[] = []
   const { follow } = subject
+  if (worklistIn(subject) !== null) return { needs, names }
   if (follow) names.add(recordName({ domain: follow.domain, record_id: follow.id }))
   for (const watched of watchesOf(context, subject, caller)) {
     if (watched.own) continue
