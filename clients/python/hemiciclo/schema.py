@@ -1118,6 +1118,7 @@ class FeedAddress(TypedDict):
     calendar: str
     subscription_atom: str
     worklist_atom: str
+    worklist_calendar: str
     created_at: str
 
 

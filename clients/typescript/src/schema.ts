@@ -3018,7 +3018,7 @@ export interface components {
             vote_date: string | null;
             /**
              * Format: date-time
-             * @description When the vote record was created; always populated.
+             * @description When the vote record was created; always populated: by default the start of the day of the vote, else when it was first stored.
              */
             recorded_at: string;
             /** @description Natural key, unique within the domain; imports and sources refer to the record by it. Null only for older records until they are rebuilt. */
@@ -4945,7 +4945,7 @@ export interface components {
         Freshness: {
             /** @enum {string} */
             status: "ok" | "warning" | "stale" | "no_data" | "not_covered";
-            /** @description Why there is nothing newer; `not_read`: no configured source was read for it; `archive`: its sources are archives, whose publications have ended. */
+            /** @description Why there is nothing newer; `not_read`: no configured source was read for it; `archive`: its sources are archives, whose publications have ended. With `ok` it is null, `quiet_expected`, `quiet_unusual` or `not_read`. */
             reason: ("quiet_expected" | "quiet_unusual" | "source_down" | "source_refuses" | "reader_broken" | "on_trial" | "not_read" | "archive") | null;
             records: number;
             /** @description The oldest date of a stored record. */
@@ -5275,6 +5275,8 @@ export interface components {
             subscription_atom: string;
             /** @description The activity of one worklist likewise; it ends where the account leaves the worklist. */
             worklist_atom: string;
+            /** @description Deadlines and agenda entries of the records of one worklist likewise, as iCalendar. */
+            worklist_calendar: string;
             /** Format: date-time */
             created_at: string;
         };
@@ -17567,7 +17569,7 @@ export interface operations {
                 "application/json": {
                     /** @description A name; the words of the query or the title of the record by default. */
                     name?: string;
-                    /** @description What to watch: an address of this API, as one would call it, such as `/v1/bills?country_code=CO&q=agua` or `/v1/search?q=agua`. Parameters of pages and of order are dropped. */
+                    /** @description What to watch: an address of this API, as one would call it, such as `/v1/bills?country_code=CO&q=agua`, `/v1/search?q=agua`, or `/v1/me/worklists/7/entries`: each record of a worklist, as if it were followed. Parameters of pages and of order are dropped. */
                     query?: string;
                     /** @description Or a record: its changes, and records that refer to it. */
                     follow?: {
@@ -17579,7 +17581,7 @@ export interface operations {
                         /** @description Its id. */
                         id: number;
                     };
-                    /** @description All but `changed` by default. A followed record, and a query with `kinds`, have all. */
+                    /** @description All but `changed` by default. A followed record, a worklist, and a query with `kinds`, have all. */
                     events?: ("arrived" | "matched" | "changed" | "merged" | "withdrawn")[];
                     /** @description Like bill_moved. All kinds by default. */
                     kinds?: ("withdrawn" | "merged" | "new_bill" | "new_consultation" | "new_act" | "roll_call" | "voted_against_party" | "vote" | "agenda_entry" | "mentioned" | "new_document" | "new_record" | "bill_moved" | "result_changed" | "act_repealed" | "act_amended" | "act_corrected" | "force_changed" | "date_moved" | "entry_status" | "urgency_changed" | "renamed" | "documents_changed" | "other_change")[];
@@ -17699,7 +17701,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description What to watch: an address of this API, as one would call it, such as `/v1/bills?country_code=CO&q=agua` or `/v1/search?q=agua`. Parameters of pages and of order are dropped. */
+                    /** @description What to watch: an address of this API, as one would call it, such as `/v1/bills?country_code=CO&q=agua`, `/v1/search?q=agua`, or `/v1/me/worklists/7/entries`: each record of a worklist, as if it were followed. Parameters of pages and of order are dropped. */
                     query?: string;
                     /** @description Or a record: its changes, and records that refer to it. */
                     follow?: {
@@ -18527,6 +18529,7 @@ export interface operations {
                      *         "calendar": "https://example.org/",
                      *         "subscription_atom": "texto",
                      *         "worklist_atom": "texto",
+                     *         "worklist_calendar": "texto",
                      *         "created_at": "2026-11-20T14:00:00Z"
                      *       }
                      *     }
