@@ -3,7 +3,7 @@
 import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5'
 import { isDay } from '#lib/dates.ts'
 import type { Line } from '#model/declaration/domain.ts'
-import type { Reply } from '#model/sources/source.ts'
+import { Doubt, type Reply } from '#model/sources/source.ts'
 import { journalLines } from '../../kit/debates/journal-lines.ts'
 import type { Label } from '../../kit/debates/labels.ts'
 import { debateOn } from '../../kit/debates/turns.ts'
@@ -18,10 +18,20 @@ export const SENADO = 'https://www.senado.gob.mx'
 /** Months and days are padded in some links: `2026_04_08`, `2026_4_14`. */
 const LINK = /\/\d{1,3}\/version_estenografica\/(\d{4})_(\d{1,2})_(\d{1,2})\/(\d{1,7})\b/g
 
-/** The sittings that the calendar of a month links, each once; none in a recess. */
+/** Days that each month has. */
+const DAYS = Array.from({ length: 28 }, (_, at) => String(at + 1))
+
+/**
+ * The sittings that the calendar of a month links, each once; none in a recess. Throws `Doubt` for a reply
+ * that is no calendar.
+ */
 export function sittingsIn(calendar: Reply): { id: string; day: string }[] {
-  const links = bodyText(behindWall(calendar)).matchAll(LINK)
-  const sittings = [...links].flatMap(([, year, month, day, id]) => {
+  const html = bodyText(behindWall(calendar))
+  const links = [...html.matchAll(LINK)]
+  const printed = new Set(html.replaceAll(/<[^>]*>/g, ' ').match(/\d+/g))
+  if (!links.length && !DAYS.every((day) => printed.has(day)))
+    throw new Doubt(`${calendar.url}: no calendar of a month`)
+  const sittings = links.flatMap(([, year, month, day, id]) => {
     const date = `${year}-${month!.padStart(2, '0')}-${day!.padStart(2, '0')}`
     return isDay(date) ? [[id!, date] as const] : []
   })
