@@ -73,6 +73,8 @@ export const searchWords = catalogue({
     indexBuild: (records: number, expected: number) =>
       `${number('es', records)} de ${number('es', expected)} registros`,
     none: 'No hay resultados para esta búsqueda.',
+    unfinished: 'La búsqueda no alcanzó a terminar.',
+    again: 'Buscar de nuevo',
     noneHint: 'Pruebe con otras palabras, o con menos. Una palabra entre comillas se busca tal cual.',
     total: (n: number) => plural('es', n, { one: '# resultado', other: '# resultados' }),
     estimate: (n: number) => `unos ${plural('es', n, { one: '# resultado', other: '# resultados' })}`,
@@ -147,6 +149,8 @@ export const searchWords = catalogue({
     indexBuild: (records: number, expected: number) =>
       `${number('pt', records)} de ${number('pt', expected)} registros`,
     none: 'Não há resultados para esta busca.',
+    unfinished: 'A busca não terminou a tempo.',
+    again: 'Buscar novamente',
     noneHint: 'Tente outras palavras, ou menos. Uma palavra entre aspas é buscada tal como está.',
     total: (n: number) => plural('pt', n, { one: '# resultado', other: '# resultados' }),
     estimate: (n: number) => `cerca de ${plural('pt', n, { one: '# resultado', other: '# resultados' })}`,
@@ -220,6 +224,8 @@ export const searchWords = catalogue({
     indexBuild: (records: number, expected: number) =>
       `${number('en', records)} of ${number('en', expected)} records`,
     none: 'Nothing matches this search.',
+    unfinished: 'The search did not finish in time.',
+    again: 'Search again',
     noneHint: 'Try other words, or fewer. A word in quotes is searched as it stands.',
     total: (n: number) => plural('en', n, { one: '# result', other: '# results' }),
     estimate: (n: number) => `about ${plural('en', n, { one: '# result', other: '# results' })}`,

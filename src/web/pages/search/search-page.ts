@@ -1,5 +1,5 @@
 // The search over all domains: results with their passages, and links that narrow them.
-import { attrs, type Fill, html } from '../../html.ts'
+import { attrs, type Fill, type Html, html } from '../../html.ts'
 import { searchWords } from '../../words/search.ts'
 import { chips, chosenOf, operationParams } from '../filters/filter-form.ts'
 import { namedFilters } from '../filters/named-filters.ts'
@@ -49,7 +49,7 @@ export async function searchPage(reader: Reader): Promise<PageContent> {
     })}</div>
 <div id="rows" tabindex="-1">
 ${data.length > 0 && html`<ol class="found">${data.map((found) => resultRow(reader, found))}</ol>`}
-${!data.length && emptyNotice(w.none, w.noneHint)}
+${!data.length && (isCut(meta) ? unfinished(reader) : emptyNotice(w.none, w.noneHint))}
 <nav class="more" aria-label="${reader.w.list.next}">
 ${
   meta.has_more &&
@@ -90,4 +90,13 @@ async function titleOf(reader: Reader, like: string): Promise<string> {
   type Called = { readonly title?: string; readonly name?: string }
   const { data } = await reader.ask<One<Called>>(`${domain}.get`, { id })
   return searchWords[reader.language].similar(data.title ?? data.name ?? like)
+}
+
+const isCut = ({ notices = [] }: ResultList['meta']) => notices.some(({ code }) => code === 'out_of_time')
+
+/** In place of rows where the time ended: that nothing was found would not be true. */
+function unfinished(reader: Reader): Html {
+  const w = searchWords[reader.language]
+  const again = reader.to(reader.path, reader.query)
+  return emptyNotice(w.unfinished, html`<a class="btn" href="${again}">${w.again}</a>`)
 }
