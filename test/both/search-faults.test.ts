@@ -1,6 +1,8 @@
 // Search while its database fails: every answer is valid, in time, and reports skipped stages.
 import assert from 'node:assert/strict'
-import { describe, it } from 'node:test'
+import { after, describe, it } from 'node:test'
+import { frame } from '#web/words/frame.ts'
+import { searchWords } from '#web/words/search.ts'
 import { FAULTS, type Fault } from '../support/faulty.ts'
 import { NATIVE } from '../support/helpers.ts'
 import { db, useIndexedDatabase } from '../support/indexed-database.ts'
@@ -83,6 +85,10 @@ describe('while the database fails', () => {
 })
 
 describe('while the fallback fails', () => {
+  const w = searchWords.es
+  const pages: string[] = []
+  const { incomplete } = frame.es.list
+  after(() => assert.ok(pages.some((text) => text.includes(incomplete))))
   for (const fault of FAULTS)
     it(fault, async () => {
       await using service = await serviceOver(db, settings())
@@ -100,6 +106,14 @@ describe('while the fallback fails', () => {
         }
         const told = await answered(service, () => callTool(service, 'search', { q: 'xyzzy' }))
         assert.equal(told.search_degraded, isDegraded(told.meta))
+        const { text } = await answered(service, async () => {
+          const { body } = await service.app.http.inject({ method: 'GET', url: '/es/search?q=xyzzy' })
+          return { text: body }
+        })
+        // A page that ran out of time does not say that nothing was found.
+        assert.ok(text.includes(incomplete) || !text.includes(w.notices.out_of_time))
+        assert.equal(text.includes(w.none), !text.includes(incomplete))
+        pages.push(text)
       } finally {
         db.mend()
       }

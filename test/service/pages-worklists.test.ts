@@ -50,6 +50,7 @@ describe('pages of worklists', () => {
     const preview = await ana.get(link!.replaceAll('&amp;', '&'))
     assertPage(preview, 'es')
     assert.match(preview.text, /Lista · Agua &lt;b&gt;/)
+    assert.match(preview.text, /Registros de la lista, y los que se refieren a ellos/)
     const made = await send(ana, preview, '/account/subscriptions', { name: 'Agua', do: 'create' })
     assert.equal(made.status, 303, made.text)
     const own = await ana.get('/account/subscriptions')

@@ -22,7 +22,11 @@ export function noRows(
   const status = html`<a href="${reader.to('/status')}">${w.foot.status}</a>`
   if (reason === 'not_covered') return emptyNotice(w.list.uncovered, status)
   if (reason === 'no_data') return emptyNotice(w.list.noData, status)
-  if (reason === undefined && notices?.length) return emptyNotice(w.list.incomplete, w.list.again)
+  if (reason === undefined && notices?.length)
+    return emptyNotice(
+      w.list.incomplete,
+      html`<a class="btn" href="${reader.to(reader.path, reader.query)}">${w.list.again}</a>`,
+    )
   if (stored) return emptyNotice(none, w.list.storedDays(f.day(stored.oldest), f.day(stored.newest)))
   return emptyNotice(none, noneHint)
 }

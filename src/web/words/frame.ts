@@ -51,7 +51,7 @@ export const frame = catalogue({
       uncovered: 'Este servicio no tiene fuentes sobre lo que busca.',
       noData: 'Este servicio tiene fuentes sobre lo que busca, pero aún no ha guardado ningún registro.',
       incomplete: 'La búsqueda quedó incompleta y no encontró nada: puede haber resultados.',
-      again: 'Inténtelo de nuevo en unos momentos.',
+      again: 'Buscar de nuevo',
       storedDays: (oldest: string, newest: string) =>
         `Los registros guardados van del ${oldest} al ${newest}; de otras fechas no hay información.`,
       shown: (n: number) =>
@@ -131,7 +131,7 @@ export const frame = catalogue({
       uncovered: 'Este serviço não tem fontes sobre o que você busca.',
       noData: 'Este serviço tem fontes sobre o que você busca, mas ainda não guardou nenhum registro.',
       incomplete: 'A busca ficou incompleta e não encontrou nada: pode haver resultados.',
-      again: 'Tente de novo em instantes.',
+      again: 'Buscar novamente',
       storedDays: (oldest: string, newest: string) =>
         `Os registros guardados vão de ${oldest} a ${newest}; de outras datas não há informação.`,
       shown: (n: number) =>
@@ -211,7 +211,7 @@ export const frame = catalogue({
       uncovered: 'This service has no sources for what you are looking for.',
       noData: 'This service has sources for what you are looking for, but has stored no record yet.',
       incomplete: 'The search was incomplete and found nothing: there may be results.',
-      again: 'Try again in a moment.',
+      again: 'Search again',
       storedDays: (oldest: string, newest: string) =>
         `The stored records are from ${oldest} to ${newest}; nothing is known about other days.`,
       shown: (n: number) =>

@@ -34,7 +34,7 @@ class="unseen">${w.title}, ${reader.f.month(span.first)}</caption>
       day === today && 'today',
     ].filter(Boolean)
     const about = attrs({ class: classes.join(' ') || null, 'aria-current': day === today && 'date' })
-    const number = html`<time datetime="${day}"><span class="wd">${reader.f.weekday(day)}
+    const number = html`<time datetime="${day}"><span class="wd">${reader.f.longWeekday(day)}
 </span>${Number(day.slice(8))}</time>`
     return html`<td${about}>${number}${entries.length > 0 && list(day, entries)}</td>`
   }

@@ -16,16 +16,15 @@ import {
   dayTime,
   externalLink,
   languageAttr,
+  pageTools,
   sectionBar,
   unknown,
 } from '../kit/html-parts.ts'
 import { askRows, listing } from '../kit/listing-page.ts'
-import { notifyLink } from '../kit/notify-link.ts'
 import { formerTexts } from '../kit/relations.ts'
 import { section } from '../kit/section.ts'
 import type { PageContent } from '../page-content.ts'
-import { type One, type Reader, type Rows, recordWith } from '../reader.ts'
-import { swatch } from '../votes/party-marks.ts'
+import { type One, type Reader, type Rows, recordHref, recordWith } from '../reader.ts'
 import { ballotCountsText, bar, positionText } from '../votes/positions.ts'
 import { askBills, billSection } from './brief-lists.ts'
 import { type PartyBallots, type PartyUnity, partyBallots, partyUnity } from './party-votes.ts'
@@ -69,15 +68,16 @@ export async function partyPage(reader: Reader, name: string): Promise<PageConte
       title: party.name,
       heading: html`<span${languageAttr(reader, code)}>${party.name}</span>`,
       saves: { party_id: String(party_id) },
-      above: html`<div class="row">${notifyLink(reader, record)}</div>${facts(reader, party)}${sectionBar(
+      above: html`${pageTools(
         reader,
-        [
-          ['results', w.caucus, people.meta.total ?? people.data.length],
-          ['unity', c.unity, unity.data.length && null],
-          ['party-votes', p.partyVotes, ballots.length],
-          ['bills', p.bills, bills.data.length && null],
-        ],
-      )}<h2 class="unseen">${w.caucus}</h2>`,
+        recordHref(reader, party) ?? reader.to(reader.path),
+        record,
+      )}${facts(reader, party)}${sectionBar(reader, [
+        ['results', w.caucus, people.meta.total ?? people.data.length],
+        ['unity', c.unity, unity.data.length && null],
+        ['party-votes', p.partyVotes, ballots.length],
+        ['bills', p.bills, bills.data.length && null],
+      ])}<h2 class="unseen">${w.caucus}</h2>`,
       rows: (rows) => peopleTable(reader, rows, parties, { caucus: true }),
     },
     people as Rows<Actor>,
@@ -106,13 +106,11 @@ function facts(reader: Reader, party: Party): Html {
   const fact = (label: string, value: Fill) =>
     html`<div><dt>${label}</dt><dd>${value ?? unknown(reader)}</dd></div>`
   const kind = party.kind && (kinds[party.kind as keyof typeof kinds] ?? party.kind)
-  const color = party.color && html`${swatch(party, 0)}${party.color}`
   const now = party.active === null ? null : party.active ? w.yes : w.no
   return html`<dl class="tiles">
 ${fact(facts.acronym, party.acronym)}
 ${fact(facts.kind, html`${kind ?? unknown(reader)} ${countryAbbr(reader, party.country_code)}`)}
 ${fact(seatsLabel(language, party.country_code), party.seats === null ? null : f.number(party.seats))}
-${fact(facts.color, color)}
 ${fact(w.exists.true, now)}
 ${party.website && fact(facts.site, externalLink(reader, party.website, hostOf(party.website)))}
 </dl>`

@@ -2,6 +2,7 @@
 
 import type { Rhythm } from '#model/output.ts'
 import { Problem } from '#model/problem.ts'
+import { worklistIn } from '#model/subscription.ts'
 import { defaultEvents } from '#operations/account/subscriptions/subscription-shape.ts'
 import { type Faults, form } from '../../form.ts'
 import { type Fill, type Html, html } from '../../html.ts'
@@ -62,7 +63,7 @@ export async function previewPage(
   return {
     ...page,
     sample: await sampleAmong(reader, preview.data),
-    body: html`${refused}${same}${head}${figures(reader, preview)}
+    body: html`${refused}${same}${head}${figures(reader, subject, preview)}
 ${creation(reader, fields, subject, watched!, sent)}${rows(reader, preview)}`,
   }
 }
@@ -87,7 +88,7 @@ async function existing(reader: OwnReader, subject: Subject): Promise<Fill> {
   )
 }
 
-function figures(reader: OwnReader, { meta }: Preview): Html {
+function figures(reader: OwnReader, subject: Subject, { meta }: Preview): Html {
   const w = alertWords[reader.language].preview
   const count = (n: number | null) => (n === null ? w.notCounted : reader.f.number(n))
   const { per_week } = meta
@@ -97,7 +98,9 @@ function figures(reader: OwnReader, { meta }: Preview): Html {
       : per_week < 1
         ? w.seldom
         : w.perWeek(reader.f.number(Math.round(per_week)))
-  return html`<dl class="tiles"><div><dt>${w.matching}</dt><dd>${count(meta.matching)}</dd></div>
+  return html`<dl class="tiles"><div><dt>${
+    worklistIn(subject) === null ? w.matching : w.listed
+  }</dt><dd>${count(meta.matching)}</dd></div>
 <div><dt>${w.arrived(meta.days)}</dt><dd>${count(meta.arrived)}</dd></div>
 <div><dt>${w.rate}</dt><dd>${rate}</dd></div></dl>`
 }

@@ -96,7 +96,7 @@ function filterForm({ visit, query, language }: OwnReader, action: string): Html
 name="${name}">${any}${options}</select>`
   }
   const lang = visit.query.get('lang')
-  return html`<form class="inbox-filter row" action="${action}" aria-label="${w.apply}">
+  return html`<form class="inbox-filter pairs row" action="${action}" aria-label="${w.apply}">
 ${lang && html`<input type="hidden" name="lang" value="${language}">`}
 ${select('priority', w.priority, PRIORITIES, w.priorities)}
 ${select('position', w.position, ENTRY_POSITIONS, w.positions)}

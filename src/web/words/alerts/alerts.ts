@@ -48,6 +48,7 @@ export const alertWords = catalogue({
       lead: 'Revise qué se vigilará antes de guardarlo.',
       watched: 'Qué se vigila',
       matching: 'Coinciden hoy',
+      listed: 'Registros de la lista, y los que se refieren a ellos',
       arrived: (days: number) =>
         days === 0
           ? 'Llegaron hoy'
@@ -152,6 +153,7 @@ export const alertWords = catalogue({
       lead: 'Confira o que será acompanhado antes de salvar.',
       watched: 'O que se acompanha',
       matching: 'Correspondem hoje',
+      listed: 'Registros da lista, e os que se referem a eles',
       arrived: (days: number) =>
         days === 0
           ? 'Chegaram hoje'
@@ -254,6 +256,7 @@ export const alertWords = catalogue({
       lead: 'Check what will be watched before you save it.',
       watched: 'What is watched',
       matching: 'Match today',
+      listed: 'Records of the list, and those that refer to them',
       arrived: (days: number) =>
         days === 0
           ? 'Arrived today'
