@@ -6,6 +6,7 @@ import { domains } from '#domains/index.ts'
 import { type Database, name, type Sql, sql } from '#lib/sql.ts'
 import { isByIndex } from '#retrieval/scan-or-index.ts'
 import { underLease } from '#store/lease.ts'
+import { meetingWithin } from '#store/passages/match-queries.ts'
 import { lexicalRetriever, readTitleMatches, type SearchScope } from '#store/passages/retriever-queries.ts'
 import { analyze, createRanking, createTables, type IndexShape } from '#store/passages/tables.ts'
 import { explain } from '../support/explained.ts'
@@ -45,6 +46,10 @@ from (
     || repeat('otro zotro ', g % 7) as t
   from generate_series(${from}::int, ${from + passages - 1}::int) g
 ) x`)
+    await leased.query(sql`
+insert into ${name(`terms_${id}`)} (domain, record_id, country_code, at, terms, words)
+select ${domain}, g, ${country_code}, '2026-05-05', array_to_tsvector(array['tarif']), ' tarifa '
+from generate_series(${from}::int, ${from + passages / 3}::int) g`)
     from += passages
   }
   await leased.transaction((tx) => createRanking(tx, SHAPE, { passages: from, parallel: false }))
@@ -84,6 +89,15 @@ for (const [what, narrower] of Object.entries<Partial<SearchScope>>({
     const titles = await planOf((db) => readTitleMatches(db, id, { ...WANTED, scope, forms: [], most: 1 }))
     assert.deepEqual(titles, ['Limit', 'Index Scan'])
   })
+
+test('BM25 reads its index within the records of a phrase', async () => {
+  const phrase = { terms: ['tarif'], phrase: ' tarifa ', pattern: null, field: null }
+  const clauses = { index: id, required: [phrase], withoutDocuments: false }
+  const scope = await decided({ ...SCOPE, meeting: await meetingWithin(db, clauses, SCOPE) })
+  assert.equal(scope.byIndex, true)
+  const nodes = await planOf((db) => lexicalRetriever(db, id, { ...WANTED, scope }))
+  assert.deepEqual(nodes, ['Limit', 'Index Scan'])
+})
 
 for (const [what, narrower] of Object.entries<Partial<SearchScope>>({
   'a country without passages': { countries: ['CL'] },

@@ -213,8 +213,13 @@ limit ${FEW + 1}::int`,
     { planEachTime: true },
   )
   if (rows.length > FEW) return meeting(clauses, raw('p'))
-  return sql`(p.record_id, p.domain) in (select * from unnest(
-  ${rows.map(([, id]) => id)}::bigint[], ${rows.map(([domain]) => domain)}::text[]))`
+  if (!rows.length) return raw('false')
+  // By domain: a join of pairs would compare each passage of the ranking with all of them.
+  const each = [...Map.groupBy(rows, ([domain]) => domain)].map(
+    ([domain, some]) =>
+      sql`(p.domain = ${domain} and p.record_id = any(${some.map(([, id]) => id)}::bigint[]))`,
+  )
+  return sql`(${join(each, ' or ')})`
 }
 
 /** Which of these terms any record contains. */

@@ -180,16 +180,22 @@ async function install(db: Database): Promise<void> {
   boss.on('error', () => {})
   await boss.start()
   try {
-    const present = new Set((await boss.getQueues()).map(({ name }) => name))
+    const present = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
     for (const { name, ...options } of QUEUES) {
       const { policy: _, ...changeable } = options
-      if (present.has(name)) await boss.updateQueue(name, changeable)
-      else await boss.createQueue(name, options)
+      const stored = present.get(name)
+      if (!stored) await boss.createQueue(name, options)
+      else if (differs(stored, changeable)) await boss.updateQueue(name, changeable)
     }
     for (const name of FORMER) if (present.has(name)) await boss.deleteQueue(name)
   } finally {
     await boss.stop({ graceful: false })
   }
+}
+
+/** An update of a queue that needs none would cost each start a transaction. */
+function differs<T extends object>(stored: T, wanted: Partial<T>): boolean {
+  return (Object.keys(wanted) as (keyof T)[]).some((key) => stored[key] !== wanted[key])
 }
 
 type Tried = Pick<JobWithMetadata, 'createdOn'>
