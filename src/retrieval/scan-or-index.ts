@@ -38,7 +38,11 @@ export async function isByIndex(db: Database, active: Counted, scope: SearchScop
   const few = Math.ceil(Math.sqrt(active.counts.reduce((sum, { passages }) => sum + passages, 0)))
   if (passagesOf(active, scope) <= few) return false
   if (!isNarrowed({ ...scope, countries: null })) return true
-  return (await countWithin(db, active.index.id, scope, few)) > few
+  const { id } = active.index
+  // No index of passages finds those of an entity or of a filter on records: counting would read all.
+  const count =
+    scope.entity === null && !scope.within ? countWithin(db, id, scope, few) : estimateWithin(db, id, scope)
+  return (await count) > few
 }
 
 /** The passages of the scope's domains and countries at the last look-up: at least those of the scope. */

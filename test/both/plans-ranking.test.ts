@@ -103,6 +103,7 @@ for (const [what, narrower] of Object.entries<Partial<SearchScope>>({
   'a country without passages': { countries: ['CL'] },
   'a window without passages': { until: '2026-01-01' },
   'a few records': { domains: ['bills'], records: [2, 4, 5] },
+  'an entity without passages': { entity: 7 },
 }))
   test(`BM25 scores each passage within ${what}`, async () => {
     assert.equal((await decided({ ...SCOPE, ...narrower })).byIndex, false)
