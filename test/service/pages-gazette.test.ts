@@ -179,6 +179,14 @@ describe('consultations', () => {
     assert.match(text, /<b>dentro de 5 días<\/b>/)
   })
 
+  it('are counted, whatever their state', async () => {
+    const { meta } = (await service.get('/v1/consultations?count=exact')).body
+    assert.match(
+      (await page('/es/consultations')).text,
+      new RegExp(`data-announce="${meta.total} resultados"`),
+    )
+  })
+
   it('have a page with the deadline in local time, or without one', async () => {
     const open = await page(`/en${await pathOf('consultations?closing_before=2026-11-20&status=open')}`)
     assert.match(open.text, /until the end of the day \(GMT-5\)/)

@@ -59,7 +59,7 @@ async function wholeBoard(reader: Reader, base: Base): Promise<Page> {
       order_by: 'end_date',
       limit: CLOSED,
     }),
-    reader.ask<Rows<Consultation>>(OPERATION, { ...asked, limit: RECENT }),
+    reader.ask<Rows<Consultation>>(OPERATION, { ...asked, limit: RECENT, count: 'exact' }),
   ])
   const unknown = recent.data.filter(({ status }) => status === null)
   const withStatus = (status: string) => {
@@ -75,7 +75,8 @@ async function wholeBoard(reader: Reader, base: Base): Promise<Page> {
     ...(recent.meta.has_more && { unknown: html`<p class="small muted">${w.recent}</p>` }),
   }
   const list: Listing<Consultation> = { ...base, asked: open, rows: (rows) => board(reader, rows, after) }
-  const meta = { ...opened.meta, has_more: false, next_cursor: null }
+  // Of all of them, whatever their state.
+  const meta = { ...recent.meta, has_more: false, next_cursor: null }
   return [list, { data: [...opened.data, ...unknown, ...closed.data], meta }]
 }
 
