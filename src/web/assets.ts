@@ -26,13 +26,16 @@ function asset(name: string, type: string, body: string | Buffer): Asset {
 
 const font = asset(FONT, 'font/woff2', read(FONT))
 
-/** Concatenates style sheets, without comments and indentation. */
+/** Concatenates style sheets, without comments and white space that means nothing. */
 function joined(files: readonly string[]): string {
   return files
     .map((file) => read(file).toString())
     .join('\n')
     .replaceAll(/\/\*[\s\S]*?\*\//g, '')
     .replaceAll(/\n\s*/g, '\n')
+    .replaceAll(/\n([\w-]+): /g, '\n$1:')
+    .replaceAll(/ ?([{},;])\n/g, '$1')
+    .replaceAll(';}', '}')
     .replace(`url(${FONT})`, `url(${font.address})`)
 }
 

@@ -195,7 +195,8 @@ describe('pages in a browser', { skip }, () => {
       await page.keyboard.press('Tab')
       assert.match((await page.evaluate<string>('document.activeElement.textContent')) ?? '', /resultados/)
       await page.keyboard.press('Enter')
-      assert.ok((await stops(2)) !== null, path)
+      // The two to the link and the one that follows it are stops too.
+      assert.ok((await stops(7)) !== null, path)
     }
     await page.context().close()
   })
