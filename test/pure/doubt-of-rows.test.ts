@@ -56,6 +56,33 @@ const DAMAGES: readonly Damage[] = [
     edit: damagedRow(/votacao\?dataInicio=2026-11-01/, '', { codigoSessaoVotacao: null }),
   },
   {
+    ...{ source: SENADO, what: 'orientations on nothing', item: 'votacao:7001' },
+    says: /sequencialVotacao/,
+    edit: damagedRow(/orientacaoBancada\/20261101/, 'votacoes', { sequencialVotacao: null }),
+  },
+  {
+    ...{ source: SENADO, what: 'a session of speeches without a number', item: 'lista:sessoes:2026-11-01' },
+    says: /CodigoSessao/,
+    edit: damagedRow(/discursos\/20261101/, 'DiscursosSessao.Sessoes.Sessao', { CodigoSessao: null }),
+  },
+  {
+    ...{ source: SENADO, what: 'a speech without a number', item: 'sessao:700001' },
+    says: /CodigoPronunciamento/,
+    edit: damagedRow(/discursos\/20261101/, 'DiscursosSessao.Sessoes.Sessao.Pronunciamentos.Pronunciamento', {
+      CodigoPronunciamento: null,
+    }),
+  },
+  {
+    ...{ source: SENADO, what: 'a sitting without a number', item: 'lista:agenda:2026-11-01' },
+    says: /CodigoSessao/,
+    edit: damagedRow(/agenda\/mes\/20261101/, 'AgendaPlenario.Sessoes.Sessao', { CodigoSessao: null }),
+  },
+  {
+    ...{ source: SENADO, what: 'a meeting without a number', item: 'lista:reunioes:2026-11-01' },
+    says: /codigo/,
+    edit: damagedRow(/comissao\/agenda\/20261101/, 'AgendaReuniao.reunioes.reuniao', { codigo: null }),
+  },
+  {
     ...{ source: SIL, what: 'a commission without an id', item: 'comisiones:1', says: /id/ },
     edit: damagedRow(/comision\/comisiones/, 'results', { id: null }),
   },
@@ -139,6 +166,23 @@ const DAMAGES: readonly Damage[] = [
     edit: damagedRow(/ListadoSenadores/, 'table.rows', { ID: null }),
   },
   {
+    ...{ source: 'pa.legispan', what: 'a norm without an id', item: 'filas:1', says: /original\.id/ },
+    edit: damagedRow(/search\/norm\?page=1/, 'data', { original: { id: null } }),
+  },
+  {
+    ...{ source: 'pa.diputados', what: 'a deputy without a number', item: 'diputados', says: /ID/ },
+    edit: damagedRow(/Diputado\/List/, 'data', { ID: null }),
+  },
+  {
+    ...{ source: 'cr.calendario', what: 'an event without an id', item: 'filas:1', says: /Id/ },
+    edit: damagedRow(/top=100/, 'value', { Id: null }),
+  },
+  {
+    ...{ source: 'co.senado-datos', what: 'an event without an id', item: 'filas:agenda:2026-05-25' },
+    says: /id/,
+    edit: damagedRow(/events\?.*start_at=2026-05-25/, '', { id: null }),
+  },
+  {
     ...{ source: 'ar.wikidata', what: 'a row with a damaged cell', item: 'officials', says: /facebook/ },
     edit: damagedRow(/sparql/, 'results.bindings', { facebook: null }),
     loses: ({ key }) => key === 'ar:wikidata:Q900101',
@@ -155,6 +199,7 @@ async function read(id: string, edit: (text: string, url: string) => string) {
 it('a list of which no row has an id fails the run', async () => {
   for (const [id, list, field] of [
     [CAMARA, /\/proposicoes\?/, /"id":/g],
+    [CAMARA, /\/deputados\?ordem/, /"idLegislatura":/g],
     [SENADO, /votacao\?dataInicio=2026-11-01/, /"codigoSessaoVotacao":/g],
     [SIL, /getIniciativas/, /"id":/g],
     ['pe.votaciones', /v2\/diputado\?/, /"id":/g],

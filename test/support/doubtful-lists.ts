@@ -8,6 +8,8 @@ import { sourceNamed } from '#sources/index.ts'
 import { collect, NOW } from './source-runs.ts'
 import { fixturesOf } from './stand-in.ts'
 
+type Tree = Record<string, unknown>
+
 /** Edits the text of the reply of an address. */
 type Edit = (text: string, url: string) => string
 
@@ -28,14 +30,16 @@ export async function edited(id: string, edit: Edit): Promise<Get> {
 export function damagedRow(at: RegExp, path: string, values: Readonly<Record<string, unknown>>): Edit {
   return (text, url) => {
     if (!at.test(url)) return text
-    const reply: unknown = JSON.parse(Buffer.from(text, 'latin1').toString('utf8'))
-    const names = path.split('.').filter(Boolean)
-    const list = names.reduce<unknown>((value, name) => (value as Record<string, unknown>)[name], reply)
-    const rows = list as object[]
-    if (rows.length) rows.unshift({ ...rows[0], ...values })
-    const counted = reply as { total?: unknown }
-    if (rows.length && typeof counted.total === 'number') counted.total++
-    return Buffer.from(JSON.stringify(reply), 'utf8').toString('latin1')
+    const whole = { reply: JSON.parse(Buffer.from(text, 'latin1').toString('utf8')) }
+    const names = ['reply', ...path.split('.').filter(Boolean)]
+    const last = names.pop()!
+    const parent = names.reduce((value, name) => value[name] as Tree, whole as Tree)
+    // A list of one row may be the row alone.
+    const rows = [parent[last]].flat() as Tree[]
+    if (rows.length) parent[last] = [{ ...rows[0], ...values }, ...rows]
+    for (const total of ['total', 'count'])
+      if (rows.length && typeof whole.reply[total] === 'number') whole.reply[total]++
+    return Buffer.from(JSON.stringify(whole.reply), 'utf8').toString('latin1')
   }
 }
 

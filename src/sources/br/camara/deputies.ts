@@ -10,7 +10,7 @@ import type { ListRows } from '../../kit/list-rows.ts'
 import { partyKey, partyLines } from '../../kit/national/br-parties.ts'
 import { once } from '../../kit/reply.ts'
 import { label, maybeUrl, maybeWords, words } from '../../kit/shape.ts'
-import { dataRows } from './lists.ts'
+import { dataRows, listedRows } from './lists.ts'
 
 export const Deputy = z.object({
   id: z.int(),
@@ -25,7 +25,7 @@ type Deputy = z.infer<typeof Deputy>
 /** The fields of a deputy in lists and ballots; ballots in files omit the address. */
 export type DeputySaid = Omit<Deputy, 'idLegislatura' | 'email'> & Partial<Pick<Deputy, 'email'>>
 const Party = z.object({ sigla: label, nome: words })
-const readDeputies = (page: Reply) => dataRows(page, Deputy)
+const readDeputies = (page: Reply) => listedRows(page, Deputy)
 
 /** The deputies on a page of a list. */
 export function deputiesOn(page: Reply): ListRows<Deputy> {
