@@ -77,7 +77,7 @@ it('reads the orientations of a year with a row without a bench', () => {
     { ...row, siglaBancada: 'Governo' },
   ])
   assert.deepEqual(
-    orientationLines(orienting(year, '7-1')).map(({ party, position }) => [party, position]),
+    orientationLines(orienting(year, '7-1').rows).map(({ party, position }) => [party, position]),
     [['Governo', 'yes']],
   )
 })

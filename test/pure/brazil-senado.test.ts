@@ -23,7 +23,7 @@ it('doubts only a meeting without a day, and gives an item without a bill as its
     { ...meeting, codigo: '2', dataInicio: '', colegiadoCriador },
   ]
   const page = reply({ AgendaReuniao: { reunioes: { reuniao } } })
-  assert.deepEqual(meetingsIn(page), ['1', '2'])
+  assert.deepEqual(meetingsIn(page).ids, ['1', '2'])
   const [entry] = linesOf([...meetingLines(page, '1')], 'schedules')
   assert.deepEqual(entry!.bills, [{ bill_key: null, code: null, title: 'Leitura do plano de trabalho' }])
   assert.throws(() => [...meetingLines(page, '2')], Doubt)
@@ -34,7 +34,7 @@ it('doubts only the roll call with a blank ballot', () => {
   const vote = { codigoSessaoVotacao: 1, dataSessao: '2026-11-10', descricaoVotacao: null, votos: [ballot] }
   const blank = { ...vote, codigoSessaoVotacao: 2, votos: [{ ...ballot, siglaVotoParlamentar: '' }] }
   const month = reply([vote, blank])
-  assert.deepEqual(rollCallsIn(month), ['1', '2'])
+  assert.deepEqual(rollCallsIn(month).ids, ['1', '2'])
   assert.equal(linesOf([...rollCallLines(month, undefined, '1')], 'votes').length, 1)
   assert.throws(() => [...rollCallLines(month, undefined, '2')], Doubt)
 })
@@ -61,7 +61,7 @@ it('reads a session without its notes, and keeps the stored text if it is unavai
   const session = { CodigoSessao: '3', DataSessao: '2026-11-10', Pronunciamentos: { Pronunciamento: speech } }
   const odd = { ...session, CodigoSessao: '4', DataSessao: '' }
   const list = reply({ DiscursosSessao: { Sessoes: { Sessao: [session, odd] } } })
-  assert.deepEqual(sessionsIn(list), [
+  assert.deepEqual(sessionsIn(list).sessions, [
     { id: '3', speeches: ['7'] },
     { id: '4', speeches: [] },
   ])

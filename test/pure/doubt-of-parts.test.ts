@@ -1,26 +1,17 @@
 // Records of a reply that cannot be read, beside others that can: they are reported, and the others stored.
+// The rows of JSON lists are in `doubt-of-rows`.
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { parties } from '#domains/catalogues.ts'
-import { replay } from '#ingest/captures/replay.ts'
-import { type Line, line } from '#model/declaration/domain.ts'
-import { Doubt, DoubtOfParts, type Get, type Item, type Source, source } from '#model/sources/source.ts'
+import { line } from '#model/declaration/domain.ts'
+import { Doubt, DoubtOfParts, type Get, source } from '#model/sources/source.ts'
 import { sourceNamed } from '#sources/index.ts'
+import { type Damage, edited, reportsEach } from '../support/doubtful-lists.ts'
 import { MADE } from '../support/made-source.ts'
 import { collect, linesOf, NOW } from '../support/source-runs.ts'
-import { fixturesOf } from '../support/stand-in.ts'
 
 const senado = sourceNamed('cl.senado')!
 const hcdn = sourceNamed('ar.hcdn')!
-
-/** The fixtures of a source, with the text of each reply edited. */
-async function edited(id: string, edit: (text: string) => string): Promise<Get> {
-  const get = await replay(fixturesOf(id), NOW)
-  return async (request) => {
-    const reply = await get(request)
-    return { ...reply, body: Buffer.from(edit(Buffer.from(reply.body).toString('latin1')), 'latin1') }
-  }
-}
 
 it('a damaged vote of a docket of cl.senado leaves its bill and the other votes', async () => {
   const sound = await collect(senado, await edited('cl.senado', (text) => text))
@@ -59,19 +50,6 @@ it('a row of ar.hcdn without an id is reported, and the bills of its month are r
   )
   assert.match(added[0]!.detail, /PROYECTO_ID/)
 })
-
-/**
- * A damaged record or list of a source beside sound ones: how the text of a reply is edited, the item that
- * reports it, and what it says. All lines of the sound replies are read, but those that `loses` names.
- */
-interface Damage {
-  readonly source: string
-  readonly what: string
-  readonly edit: (text: string) => string
-  readonly item: string
-  readonly says: RegExp
-  readonly loses?: (line: Line) => boolean
-}
 
 const DAMAGES: readonly Damage[] = [
   {
@@ -138,37 +116,7 @@ const DAMAGES: readonly Damage[] = [
   },
 ]
 
-for (const { source: id, what, edit, item, says, loses } of DAMAGES)
-  it(`${what} of ${id} is reported by its item, and all else is read`, async () => {
-    const of = sourceNamed(id)!
-    const sound = await collect(of, await edited(id, (text) => text))
-    const { lines, report } = await collect(of, await edited(id, edit))
-    const found = report.errors.filter((error) => error.item === item)
-    assert.deepEqual(
-      found.map(({ fate }) => fate),
-      ['rejected'],
-      JSON.stringify(report.errors),
-    )
-    assert.match(found[0]!.detail, says)
-    const nameOf = ({ domain, key }: Line) => `${domain} ${key}`
-    const read = new Set(lines.map(nameOf))
-    const lost = sound.lines.filter((line) => !read.has(nameOf(line)) && !loses?.(line))
-    assert.deepEqual(lost.map(nameOf), [])
-    // Nobody has to say that it is sound again: requested once more, the item has no line and no doubt.
-    const { requests } = (await discovered(of, edit)).find((each) => each.id === item)!
-    const again: Source = {
-      ...of,
-      async *discover() {
-        yield { id: item, requests }
-      },
-    }
-    const healed = await collect(again, await edited(id, (text) => text))
-    assert.deepEqual(healed.report.errors, [])
-  })
-
-async function discovered(of: Source, edit: (text: string) => string): Promise<Item[]> {
-  return Array.fromAsync(of.discover({ since: null, until: null, get: await edited(of.id, edit) }))
-}
+reportsEach(DAMAGES)
 
 it('counts towards the share that fails a run, and an item of nothing else is rejected', async () => {
   const broken = (bad: number, good: number) =>

@@ -6,6 +6,7 @@ import { Doubt, type Get, type Reply, type Request } from '#model/sources/source
 import { movementsOf } from '#sources/ar/hcdn/steps.ts'
 import { rollCallsIn as votingsIn } from '#sources/ec/ecurul/votes.ts'
 import { inEach, orDoubt } from '#sources/kit/concurrent-lists.ts'
+import { listRows } from '#sources/kit/list-rows.ts'
 import { ckan, ckanFiles, socrata } from '#sources/kit/open-data.ts'
 import { type Page, type Paging, pages, whole } from '#sources/kit/paged-lists.ts'
 import { formRequest, jsonRequest, query } from '#sources/kit/requests.ts'
@@ -29,6 +30,8 @@ function site(answers: Readonly<Record<string, unknown>>): { get: Get; asked: st
 
 type Rows = { rows: number[]; total?: number; next?: string | null }
 const read = (page: Reply): Rows => JSON.parse(Buffer.from(page.body).toString('utf8'))
+/** Numbers; anything else is in doubt. */
+const doubted = (page: Reply) => ({ ...read(page), ...listRows(read(page).rows, z.number(), page.url) })
 const numbered: Paging<number> = {
   ask: ({ number }) => ({ url: `/${number}` }),
   read,
@@ -150,6 +153,25 @@ describe('pages of a list', () => {
     const { get } = site({ '/1': { rows: [] } })
     assert.deepEqual(await rowsOf(pages(get, numbered)), [])
     await assert.rejects(rowsOf(pages(get, { ...numbered, atLeast: 1 })), Doubt)
+  })
+
+  it('count rows in doubt, and are doubted where these are many or a page within', async () => {
+    const list = { ...numbered, read: doubted }
+    const { get } = site({ '/1': { rows: [1, 'x'], total: 3 }, '/2': { rows: ['y'], total: 3 } })
+    const found = await Array.fromAsync(pages(get, list))
+    assert.deepEqual(
+      found.map(({ rows, doubts }) => [rows, doubts.length]),
+      [
+        [[1], 1],
+        [[], 1],
+      ],
+    )
+    for (const answers of [
+      // Several of a few, and a page in the middle of the list.
+      { '/1': { rows: [1, 2, 'x', 'y'], total: 4 } },
+      { '/1': { rows: [1], total: 3 }, '/2': { rows: ['x'], total: 3 }, '/3': { rows: [3], total: 3 } },
+    ])
+      await assert.rejects(Array.fromAsync(pages(site(answers).get, list)), /row 1|row 3/)
   })
 
   it('of one record are complete, or doubted', () => {

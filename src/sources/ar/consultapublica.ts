@@ -3,6 +3,7 @@
 // one is open.
 import type { Line } from '#model/declaration/domain.ts'
 import { type Item, source } from '#model/sources/source.ts'
+import { onlyDoubts } from '../kit/concurrent-lists.ts'
 import { pages } from '../kit/paged-lists.ts'
 import { replyNamed } from '../kit/reply.ts'
 import { forumLines, forumsIn, PLATFORM } from './consultapublica/forums.ts'
@@ -27,17 +28,21 @@ export const arConsultapublica = source({
         url: `${PLATFORM}/api/forum/all?page=${number - 1}`,
         headers: { accept: 'application/json' },
       }),
-      read: (reply) => ({ rows: forumsIn(reply) }),
+      read: forumsIn,
       key: ({ id }) => id,
       atLeast: 1,
     })
     // It does not give times of change: all are read each time.
-    for await (const { request, rows } of list)
+    for await (const { request, rows, doubts, number } of list) {
       for (const { id, visibility } of rows)
         if (visibility === 'public') yield { id: `foro:${id}`, requests: { page: request } } satisfies Item
+      if (doubts.length) yield { id: `filas:${number}`, requests: { page: request } } satisfies Item
+    }
   },
 
   parse(replies, item): Iterable<Line> {
-    return forumLines(replyNamed(replies, 'page'), item.id.slice('foro:'.length))
+    const page = replyNamed(replies, 'page')
+    if (item.id.startsWith('filas:')) return onlyDoubts(forumsIn(page).doubts)
+    return forumLines(page, item.id.slice('foro:'.length))
   },
 })

@@ -4,8 +4,10 @@
 // each norm is JSON inside JSON.
 import * as z from 'zod'
 import type { Line } from '#model/declaration/domain.ts'
-import { Doubt, source } from '#model/sources/source.ts'
+import { Doubt, type Reply, source } from '#model/sources/source.ts'
+import { onlyDoubts } from '../kit/concurrent-lists.ts'
 import { json } from '../kit/formats/json.ts'
+import { listRows } from '../kit/list-rows.ts'
 import { pages } from '../kit/paged-lists.ts'
 import { replyNamed } from '../kit/reply.ts'
 import { query } from '../kit/requests.ts'
@@ -16,9 +18,12 @@ const LAST_YEAR = 2026
 const ROWS = 100
 
 const Abstract = z.object({ document: z.object({ metadata: Metadata }) })
-const ResultsEnvelope = z.object({
-  searchResults: z.object({ documentResultList: z.array(z.object({ documentAbstract: z.string() })) }),
-})
+const Result = z
+  .object({ documentAbstract: z.string() })
+  .transform(({ documentAbstract }) => inside(documentAbstract, Abstract, SITE).document.metadata)
+const ResultsEnvelope = z.object({ searchResults: z.object({ documentResultList: z.array(z.unknown()) }) })
+const found = (reply: Reply) =>
+  listRows(json(reply, ResultsEnvelope).searchResults.documentResultList, Result, reply.url)
 
 export const arSaij = source({
   id: 'ar.saij',
@@ -39,15 +44,12 @@ export const arSaij = source({
     for (let year = LAST_YEAR; year >= FIRST_YEAR; year--) {
       const list = pages(get, {
         ask: ({ seen }) => query(`${SITE}/busqueda`, searched(year, seen)),
-        read: (reply) => ({
-          rows: json(reply, ResultsEnvelope).searchResults.documentResultList.map(
-            (found) => inside(found.documentAbstract, Abstract, reply.url).document.metadata,
-          ),
-        }),
+        read: found,
         key: ({ uuid }) => uuid,
       })
-      for await (const { rows } of list) {
+      for await (const { rows, doubts, request, number } of list) {
         listed += rows.length
+        if (doubts.length) yield { id: `filas:${year}:${number}`, requests: { list: request } }
         for (const { uuid, timestamp } of rows) {
           if (since && timestamp && timestamp < Date.parse(since)) continue
           yield { id: `norma:${uuid}`, requests: { norm: query(`${SITE}/view-document`, { guid: uuid }) } }
@@ -57,7 +59,8 @@ export const arSaij = source({
     if (!listed) throw new Doubt('the search finds no law of any year')
   },
 
-  parse(replies): Iterable<Line> {
+  parse(replies, item): Iterable<Line> {
+    if (item.id.startsWith('filas:')) return onlyDoubts(found(replyNamed(replies, 'list')).doubts)
     return normLines(replyNamed(replies, 'norm'))
   },
 })

@@ -4,17 +4,16 @@
 import { addDays, dayIn } from '#lib/dates.ts'
 import type { Line } from '#model/declaration/domain.ts'
 import { type Get, type Item, type Reply, type Request, source } from '#model/sources/source.ts'
-import { inEach } from '../kit/concurrent-lists.ts'
-import { json } from '../kit/formats/json.ts'
+import { inEach, onlyDoubts } from '../kit/concurrent-lists.ts'
 import { monthEnd, monthsBetween } from '../kit/printed-days.ts'
 import { replyNamed } from '../kit/reply.ts'
 import { eventLines } from './camara/agenda.ts'
 import { billLines, KINDS, ZONE } from './camara/bills.ts'
-import { Deputies, deputyLines, namedPartyLines } from './camara/deputies.ts'
-import { API, listPageRequest, listPages, unnumbered } from './camara/lists.ts'
+import { deputiesOn, deputyLines, namedPartyLines } from './camara/deputies.ts'
+import { API, listPageRequest, listPages, numberedRows, unnumbered } from './camara/lists.ts'
 import { orientationsOf } from './camara/orientations.ts'
 import { speechLines } from './camara/speeches.ts'
-import { deliberated, RollCalls, rollCallLines } from './camara/votes.ts'
+import { deliberated, rollCallLines, rollCallsOn } from './camara/votes.ts'
 
 /** A full run goes back to the first day of the 57th legislature. */
 const [FIRST_DAY, FIRST_LEGISLATURE] = ['2023-02-01', 57]
@@ -67,8 +66,16 @@ export const brCamara = source({
     const moved = `dataInicio=${first}${until ? `&dataFim=${until}` : ''}`
     const found = listPages(get, `/proposicoes?siglaTipo=${KINDS}&${moved}&ordem=ASC&ordenarPor=id`)
     // A bill moves in many months; it was read completely in the newest of them.
-    const ids = idsIn(found, (id) => !later?.wasSeen(`proposicao:${id}`))
+    const doubtful: Item[] = []
+    const ids = idsIn(
+      found,
+      (id) => !later?.wasSeen(`proposicao:${id}`),
+      (page, list) => {
+        doubtful.push(inDoubt(`proposicoes:${first}:${page}`, list))
+      },
+    )
     yield* inEach(ids, (id) => bill(get, id))
+    yield* doubtful
     // The time is that of the reply.
     const today = until ?? dayIn((await get(listPageRequest(IN_OFFICE, 1))).retrieved_at, ZONE)
     const unread = (id: string) => !later?.wasSeen(id)
@@ -78,6 +85,10 @@ export const brCamara = source({
 
   parse(replies, item): Iterable<Line> {
     const [kind, id = '', vote = ''] = item.id.split(':')
+    if (kind === 'lista') {
+      const list = replyNamed(replies, 'list')
+      return onlyDoubts((id === 'votacoes' ? rollCallsOn(list) : numberedRows(list)).doubts)
+    }
     if (kind === 'partidos') return namedPartyLines(replyNamed(replies, 'page'))
     if (kind === 'deputados') return deputyLines(replyNamed(replies, 'page'), id === 'exercicio')
     if (kind === 'proposicao') return billLines(replies)
@@ -103,7 +114,7 @@ async function* parties(get: Get): AsyncIterable<Item> {
 async function* deputies(get: Get): AsyncIterable<Item> {
   let last = 0
   for await (const { request, reply, number } of listPages(get, IN_OFFICE, NEVER_EMPTY)) {
-    last = Math.max(last, ...json(reply, Deputies).dados.map((deputy) => deputy.idLegislatura))
+    last = Math.max(last, ...deputiesOn(reply).rows.map((deputy) => deputy.idLegislatura))
     yield { id: `deputados:exercicio:${number}`, requests: { page: request } }
   }
   for (const legislature of [last, last - 1, last - 2].filter((number) => number > 0)) {
@@ -119,11 +130,13 @@ async function* events(
   unread: (id: string) => boolean,
 ): AsyncIterable<Item> {
   yield* inEach(months, async function* (month): AsyncIterable<Item> {
-    for await (const { request, rows } of listPages(get, `/eventos?${inMonth(month)}`)) {
+    const found = listPages(get, `/eventos?${inMonth(month)}`)
+    for await (const { request, rows, doubts, number } of found) {
       for (const { id } of rows) {
         const agenda: Request = { url: `${API}/eventos/${id}/pauta`, optional: true }
         if (unread(`evento:${id}`)) yield { id: `evento:${id}`, requests: { page: request, agenda } }
       }
+      if (doubts.length) yield inDoubt(`eventos:${month}:${number}`, request)
     }
   })
 }
@@ -134,8 +147,8 @@ async function* speeches(
   months: readonly string[],
   unread: (id: string) => boolean,
 ): AsyncIterable<Item> {
-  const { dados } = json(await get(listPageRequest(IN_OFFICE, 1)), Deputies)
-  const last = Math.max(FIRST_LEGISLATURE, ...dados.map((deputy) => deputy.idLegislatura))
+  const { rows } = deputiesOn(await get(listPageRequest(IN_OFFICE, 1)))
+  const last = Math.max(FIRST_LEGISLATURE, ...rows.map((deputy) => deputy.idLegislatura))
   const seen = new Set<number>()
   for (let number = last; number >= FIRST_LEGISLATURE; number--) {
     const named = inPages(listPages(get, ofLegislature(number)), seen)
@@ -171,8 +184,17 @@ async function* inPages(
 async function* idsIn(
   found: ReturnType<typeof listPages>,
   wanted: (id: number) => boolean,
+  doubted: (page: number, list: Request) => void,
 ): AsyncIterable<number> {
-  for await (const { rows } of found) for (const { id } of rows) if (wanted(id)) yield id
+  for await (const { rows, doubts, number, request } of found) {
+    for (const { id } of rows) if (wanted(id)) yield id
+    if (doubts.length) doubted(number, request)
+  }
+}
+
+/** What of a list cannot be read. */
+function inDoubt(name: string, list: Request): Item {
+  return { id: `lista:${name}`, requests: { list } }
 }
 
 async function* bill(get: Get, id: number): AsyncIterable<Item> {
@@ -185,7 +207,9 @@ async function* bill(get: Get, id: number): AsyncIterable<Item> {
       themes: { ...at('/temas'), optional: true },
     },
   }
-  for (const vote of json(await get(list), RollCalls).dados.filter(deliberated)) {
+  const { rows, doubts } = rollCallsOn(await get(list))
+  if (doubts.length) yield inDoubt(`votacoes:${id}`, list)
+  for (const vote of rows.filter(deliberated)) {
     const ballots = { url: `${API}/votacoes/${vote.id}/votos` }
     const orientations = { ...orientationsOf(vote.data.slice(0, 4)), optional: true as const }
     yield { id: `votacao:${id}:${vote.id}`, requests: { ballots, list, orientations } }

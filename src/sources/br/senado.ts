@@ -3,9 +3,18 @@
 // one into its element.
 import * as z from 'zod'
 import type { Line } from '#model/declaration/domain.ts'
-import { Doubt, type Get, type Item, type Request, source, type Window } from '#model/sources/source.ts'
-import { inEach } from '../kit/concurrent-lists.ts'
+import {
+  Doubt,
+  type Get,
+  type Item,
+  type Reply,
+  type Request,
+  source,
+  type Window,
+} from '#model/sources/source.ts'
+import { inEach, onlyDoubts } from '../kit/concurrent-lists.ts'
 import { json } from '../kit/formats/json.ts'
+import { listRows } from '../kit/list-rows.ts'
 import { monthEnd, monthsBetween, yearFirst } from '../kit/printed-days.ts'
 import { replyNamed } from '../kit/reply.ts'
 import { meetingLines, meetingsIn, sittingLines, sittingsIn } from './senado/agenda.ts'
@@ -22,7 +31,14 @@ const API = 'https://legis.senado.leg.br/dadosabertos'
  */
 const FIRST_DAY = '2023-02-01'
 const YEARS_OPEN = 4
-const Listed = z.array(z.object({ id: z.int(), dataUltimaAtualizacao: z.string().nullish() }))
+const Listed = z.object({
+  id: z.int(),
+  dataUltimaAtualizacao: z
+    .string()
+    .nullish()
+    .transform((printed) => (printed ? yearFirst(printed) : null)),
+})
+const billRows = (list: Reply) => listRows(json(list, z.array(z.unknown())), Listed, list.url)
 
 export const brSenado = source({
   id: 'br.senado',
@@ -71,6 +87,7 @@ export const brSenado = source({
 
   parse(replies, item): Iterable<Line> {
     const [kind, id = ''] = item.id.split(':')
+    if (kind === 'lista') return onlyDoubts(doubtsOf(id, replyNamed(replies, 'list')))
     if (kind === 'senadores') return senatorLines(replyNamed(replies, 'page'))
     if (kind === 'colegiados') return commissionLines(replyNamed(replies, 'page'))
     if (kind === 'processo') return billLines(replyNamed(replies, 'bill'))
@@ -92,10 +109,12 @@ async function* bills(
 ): AsyncIterable<Item> {
   const first = Number(FIRST_DAY.slice(0, 4)) - YEARS_OPEN
   const years = Array.from({ length: Number(today.slice(0, 4)) - first + 1 }, (_, i) => first + i)
-  const lists = years.flatMap((year) => KINDS.map((kind) => ask(`/processo?sigla=${kind}&ano=${year}`)))
-  yield* inEach(lists, async function* (list) {
-    for (const { id, dataUltimaAtualizacao } of json(await get(list), Listed)) {
-      const touched = dataUltimaAtualizacao ? yearFirst(dataUltimaAtualizacao) : null
+  const lists = years.flatMap((year) => KINDS.map((kind) => ({ kind, year })))
+  yield* inEach(lists, async function* ({ kind, year }) {
+    const list = ask(`/processo?sigla=${kind}&ano=${year}`)
+    const { rows, doubts } = billRows(await get(list))
+    if (doubts.length) yield inDoubt(`processos:${kind}-${year}`, list)
+    for (const { id, dataUltimaAtualizacao: touched } of rows) {
       const within = touched ? touched >= (since ?? '') && touched <= (until ?? touched) : undated
       if (within) yield { id: `processo:${id}`, requests: { bill: ask(`/processo/${id}`) } }
     }
@@ -110,10 +129,13 @@ async function* sittings(get: Get, month: string): AsyncIterable<Item> {
   const votes = ask(`/votacao?dataInicio=${month}&dataFim=${monthEnd(month)}`)
   const days = `${compact(month)}/${compact(monthEnd(month))}`
   const orientations = { ...ask(`/plenario/votacao/orientacaoBancada/${days}`), optional: true as const }
-  for (const id of rollCallsIn(await get(votes)))
-    yield { id: `votacao:${id}`, requests: { month: votes, orientations } }
+  const { ids, doubts } = rollCallsIn(await get(votes))
+  if (doubts.length) yield inDoubt(`votacoes:${month}`, votes)
+  for (const id of ids) yield { id: `votacao:${id}`, requests: { month: votes, orientations } }
   const list = ask(`/plenario/lista/discursos/${days}`)
-  for (const { id, speeches } of sessionsIn(await get(list))) {
+  const held = sessionsIn(await get(list))
+  if (held.doubts.length) yield inDoubt(`sessoes:${month}`, list)
+  for (const { id, speeches } of held.sessions) {
     const texts = speeches.map((speech): [string, Request] => [
       `texto:${speech}`,
       { ...ask(`/discurso/texto-integral/${speech}`, 'text/plain'), optional: true },
@@ -128,10 +150,25 @@ async function* sittings(get: Get, month: string): AsyncIterable<Item> {
 async function* agenda(get: Get, month: string): AsyncIterable<Item> {
   const [first, last] = [compact(month), compact(monthEnd(month))]
   const sittings = ask(`/plenario/agenda/mes/${first}`)
-  for (const id of sittingsIn(await get(sittings))) yield { id: `agenda:${id}`, requests: { page: sittings } }
+  const planned = sittingsIn(await get(sittings))
+  if (planned.doubts.length) yield inDoubt(`agenda:${month}`, sittings)
+  for (const id of planned.ids) yield { id: `agenda:${id}`, requests: { page: sittings } }
   const meetings = ask(`/comissao/agenda/${first}/${last}`)
-  for (const id of meetingsIn(await get(meetings)))
-    yield { id: `reuniao:${id}`, requests: { page: meetings } }
+  const called = meetingsIn(await get(meetings))
+  if (called.doubts.length) yield inDoubt(`reunioes:${month}`, meetings)
+  for (const id of called.ids) yield { id: `reuniao:${id}`, requests: { page: meetings } }
+}
+
+/** What of a list cannot be read. */
+function inDoubt(name: string, list: Request): Item {
+  return { id: `lista:${name}`, requests: { list } }
+}
+
+function doubtsOf(list: string, reply: Reply): readonly Doubt[] {
+  if (list === 'processos') return billRows(reply).doubts
+  if (list === 'votacoes') return rollCallsIn(reply).doubts
+  if (list === 'sessoes') return sessionsIn(reply).doubts
+  return (list === 'agenda' ? sittingsIn(reply) : meetingsIn(reply)).doubts
 }
 
 function ask(path: string, accept = 'application/json'): Request {

@@ -5,7 +5,9 @@
 import * as z from 'zod'
 import type { Line } from '#model/declaration/domain.ts'
 import { Doubt, type Reply, source } from '#model/sources/source.ts'
+import { onlyDoubts } from '../kit/concurrent-lists.ts'
 import { json } from '../kit/formats/json.ts'
+import { listRows } from '../kit/list-rows.ts'
 import { pages } from '../kit/paged-lists.ts'
 import { replyNamed } from '../kit/reply.ts'
 import { query } from '../kit/requests.ts'
@@ -16,8 +18,11 @@ import { normAt, normLines } from './leychile/norms.ts'
 const SEARCH = 'https://nuevo.leychile.cl/servicios/buscarjson'
 const FIRST_DAY = '2022-01-01'
 const ROWS = 50
+const Listed = z
+  .object({ IDNORMA: label.pipe(z.string().regex(/^\d+$/)), FECHA_PUBLICACION: wordsOrNull })
+  .transform(({ IDNORMA: id, FECHA_PUBLICACION: day }) => ({ id, day: day && publishedOn(day) }))
 const ResultsReply = z.tuple([
-  z.array(z.object({ IDNORMA: label.pipe(z.string().regex(/^\d+$/)), FECHA_PUBLICACION: wordsOrNull })),
+  z.array(z.unknown()),
   z.object({ totalitems: z.coerce.number().int().nonnegative() }),
 ])
 
@@ -56,7 +61,8 @@ export const clLeychile = source({
       atLeast: 1,
     })
     let last = '9999-12-31'
-    for await (const { rows, request } of list) {
+    for await (const { rows, doubts, request, number } of list) {
+      if (doubts.length) yield { id: `filas:${number}`, requests: { list: request } }
       for (const { id, day } of rows) {
         // Without the order, the end of a window could not be detected.
         if (day && day > last) throw new Doubt(`${request.url}: ${day} after ${last}, not newest first`)
@@ -69,15 +75,12 @@ export const clLeychile = source({
   },
 
   parse(replies, item): Iterable<Line> {
+    if (item.id.startsWith('filas:')) return onlyDoubts(resultRows(replyNamed(replies, 'list')).doubts)
     return normLines(replyNamed(replies, 'norm'), item.id.slice('norma:'.length))
   },
 })
 
 function resultRows(reply: Reply) {
   const [found, { totalitems }] = json(reply, ResultsReply)
-  const rows = found.map(({ IDNORMA, FECHA_PUBLICACION }) => ({
-    id: IDNORMA,
-    day: FECHA_PUBLICACION && publishedOn(FECHA_PUBLICACION),
-  }))
-  return { rows, total: totalitems }
+  return { ...listRows(found, Listed, reply.url), total: totalitems }
 }

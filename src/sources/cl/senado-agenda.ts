@@ -2,6 +2,7 @@
 // both lists cover the next few weeks and ignore a requested day; past entries are not available.
 import type { Line } from '#model/declaration/domain.ts'
 import { type Item, source } from '#model/sources/source.ts'
+import { onlyDoubts } from '../kit/concurrent-lists.ts'
 import { replyNamed } from '../kit/reply.ts'
 import { citationLines, citationsIn } from './senado-agenda/citations.ts'
 import { sessionLines, sessionsIn } from './senado-agenda/sessions.ts'
@@ -24,15 +25,18 @@ export const clSenadoAgenda = source({
 
   async *discover({ get }) {
     const citations = { url: `${API}/commissions_citations?limit=100` }
-    for (const id of citationsIn(await get(citations)))
-      yield { id: `citacion:${id}`, requests: { page: citations } } satisfies Item
+    const cited = citationsIn(await get(citations))
+    if (cited.doubts.length) yield { id: 'filas:citaciones', requests: { page: citations } } satisfies Item
+    for (const id of cited.ids) yield { id: `citacion:${id}`, requests: { page: citations } } satisfies Item
     const table = { url: `${API}/weekly_table?limit=100` }
-    for (const id of sessionsIn(await get(table)))
-      yield { id: `sesion:${id}`, requests: { page: table } } satisfies Item
+    const held = sessionsIn(await get(table))
+    if (held.doubts.length) yield { id: 'filas:sesiones', requests: { page: table } } satisfies Item
+    for (const id of held.ids) yield { id: `sesion:${id}`, requests: { page: table } } satisfies Item
   },
 
   parse(replies, item): Iterable<Line> {
     const [page, [kind, id = '']] = [replyNamed(replies, 'page'), item.id.split(':')]
+    if (kind === 'filas') return onlyDoubts((id === 'sesiones' ? sessionsIn(page) : citationsIn(page)).doubts)
     return kind === 'sesion' ? sessionLines(page, id) : citationLines(page, id)
   },
 })

@@ -5,11 +5,11 @@
 import { addDays } from '#lib/dates.ts'
 import type { Line } from '#model/declaration/domain.ts'
 import { Doubt, type Get, type Item, source } from '#model/sources/source.ts'
-import { orUnavailable } from '../kit/concurrent-lists.ts'
+import { onlyDoubts, orUnavailable } from '../kit/concurrent-lists.ts'
 import { replyNamed } from '../kit/reply.ts'
 import { attendanceLines, plenariesIn } from './senado-datos/attendance.ts'
 import { registersOf } from './senado-datos/bills.ts'
-import { eventLines, eventsIn } from './senado-datos/events.ts'
+import { eventLines, eventsIn, eventsInDoubt } from './senado-datos/events.ts'
 import { type DayRange, datasetRequest, halfYears } from './senado-datos/lists.ts'
 import { commissionLines, senatorLines } from './senado-datos/senators.ts'
 import { rollCallLines, rollCallsIn } from './senado-datos/votes.ts'
@@ -59,6 +59,7 @@ export const coSenadoDatos = source({
       return senatorLines(replyNamed(replies, 'senators'), replyNamed(replies, 'commissions'))
     if (kind === 'evento') return eventLines(replyNamed(replies, 'events'), plenary)
     if (kind === 'asistencia') return attendanceLines(replyNamed(replies, 'attendance'), plenary)
+    if (kind === 'filas') return onlyDoubts(eventsInDoubt(replyNamed(replies, 'events')))
     if (kind === 'lista') throw new Doubt(`${item.id} could be had when asked for again`)
     return rollCallLines(replyNamed(replies, 'votes'), `${plenary}:${project}`, replies)
   },
@@ -84,5 +85,7 @@ async function* agenda(get: Get, span: DayRange, from: string): AsyncIterable<It
   const events = datasetRequest('events', span)
   const reply = await orUnavailable(() => get(events))
   if (!reply) yield { id: `lista:agenda:${span.from}`, requests: { events } }
-  else for (const id of eventsIn(reply, { ...span, from })) yield { id: `evento:${id}`, requests: { events } }
+  if (reply && eventsInDoubt(reply).length) yield { id: `filas:agenda:${span.from}`, requests: { events } }
+  if (reply)
+    for (const id of eventsIn(reply, { ...span, from })) yield { id: `evento:${id}`, requests: { events } }
 }

@@ -5,10 +5,11 @@
 import * as z from 'zod'
 import type { Line } from '#model/declaration/domain.ts'
 import { type Item, type Request, source } from '#model/sources/source.ts'
+import { onlyDoubts } from '../kit/concurrent-lists.ts'
 import { json } from '../kit/formats/json.ts'
 import { pages } from '../kit/paged-lists.ts'
 import { replyNamed } from '../kit/reply.ts'
-import { Events, eventLines } from './calendario/events.ts'
+import { eventLines, eventsIn } from './calendario/events.ts'
 
 const LIST = "https://asamblea.go.cr/p/_api/web/lists/getbytitle('Calendario de eventos')/items"
 const FIELDS = 'Id,Title,Description,EventDate,EndDate,Location,Modified'
@@ -35,15 +36,19 @@ export const crCalendario = source({
         const next = before && json(before, Next)['odata.nextLink']
         return next ? asking(next) : null
       },
-      read: (reply) => ({ rows: json(reply, Events).value }),
+      read: eventsIn,
       key: ({ Id }) => Id,
     })
-    for await (const { request, rows } of list)
+    for await (const { request, rows, doubts, number } of list) {
       for (const { Id } of rows) yield { id: `evento:${Id}`, requests: { page: request } } satisfies Item
+      if (doubts.length) yield { id: `filas:${number}`, requests: { page: request } } satisfies Item
+    }
   },
 
   parse(replies, item): Iterable<Line> {
-    return eventLines(replyNamed(replies, 'page'), item.id.slice('evento:'.length))
+    const page = replyNamed(replies, 'page')
+    if (item.id.startsWith('filas:')) return onlyDoubts(eventsIn(page).doubts)
+    return eventLines(page, item.id.slice('evento:'.length))
   },
 })
 

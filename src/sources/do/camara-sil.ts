@@ -4,15 +4,15 @@
 // lists begin with the newest. The time of change of a third of all bills was reset at once (2026-07), which
 // only costs reading them again.
 import type { Line } from '#model/declaration/domain.ts'
-import { Doubt, source } from '#model/sources/source.ts'
-import { inEach } from '../kit/concurrent-lists.ts'
+import { Doubt, type Item, type Reply, source } from '#model/sources/source.ts'
+import { inEach, onlyDoubts } from '../kit/concurrent-lists.ts'
 import { replyNamed } from '../kit/reply.ts'
 import { attendanceIn, attendanceLines } from './camara-sil/attendance.ts'
 import { Bills, billItem, billLines, hasChangedSince } from './camara-sil/bills.ts'
 import { Commissions, commissionLines } from './camara-sil/commissions.ts'
 import { legislatorLines } from './camara-sil/legislators.ts'
-import { allPages, listed } from './camara-sil/lists.ts'
-import { rollCallLines, votesIn } from './camara-sil/roll-calls.ts'
+import { allPages, listed, pageRows } from './camara-sil/lists.ts'
+import { rollCallLines, votesIn, votesInDoubt } from './camara-sil/roll-calls.ts'
 import { heldSince, SessionList, sessionLines } from './camara-sil/sessions.ts'
 
 /** The site's own number of the period 2024–2028, and its first day. */
@@ -52,10 +52,13 @@ export const doCamaraSil = source({
     for await (const { request, number } of listed(get, 'comision/comisiones', { keyword: '' }, Commissions))
       yield { id: `comisiones:${number}`, requests: { page: request } }
     const bills = listed(get, 'iniciativa/getIniciativas', { keyword: '', periodoId: PERIOD }, Bills)
-    yield* inEach(bills, async function* ({ rows }) {
+    yield* inEach(bills, async function* ({ rows, doubts, request, number }): AsyncIterable<Item> {
+      if (doubts.length) yield { id: `filas:iniciativas:${number}`, requests: { list: request } }
       for (const bill of rows) if (hasChangedSince(bill, since)) yield await billItem(get, bill.id)
     })
-    for await (const { request, rows } of listed(get, 'sesion/sesiones', { keyword: '' }, SessionList)) {
+    const sessions = listed(get, 'sesion/sesiones', { keyword: '' }, SessionList)
+    for await (const { request, rows, doubts, number } of sessions) {
+      if (doubts.length) yield { id: `filas:sesiones:${number}`, requests: { list: request } }
       for (const session of rows) {
         if (!heldSince(session, since ?? FIRST_DAY)) continue
         const id = session.sesionId
@@ -74,7 +77,14 @@ export const doCamaraSil = source({
     if (kind === 'sesion') return sessionLines(replyNamed(replies, 'page'), id)
     if (kind === 'votacion') return rollCallLines(replies, id)
     if (kind === 'asistencia') return attendanceLines(replies, id)
+    if (kind === 'filas') return onlyDoubts(doubtsOf(id, replyNamed(replies, 'list')))
     if (kind === 'lista') throw new Doubt(`${item.id} could be had when asked for again`)
     throw new Doubt(`unknown item ${item.id}`)
   },
 })
+
+/** What is wrong with rows of a page of a list. */
+function doubtsOf(list: string, reply: Reply): readonly Doubt[] {
+  if (list === 'votaciones') return votesInDoubt(reply)
+  return (list === 'sesiones' ? pageRows(reply, SessionList.row) : pageRows(reply, Bills.row)).doubts
+}

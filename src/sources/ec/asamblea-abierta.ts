@@ -4,18 +4,20 @@
 // voices, and is often wrong; those guesses are not used.
 import * as z from 'zod'
 import type { Line } from '#model/declaration/domain.ts'
-import { type Item, source } from '#model/sources/source.ts'
+import { type Item, type Reply, source } from '#model/sources/source.ts'
+import { onlyDoubts } from '../kit/concurrent-lists.ts'
 import { json } from '../kit/formats/json.ts'
 import { files, githubHosts, hasCommitsSince } from '../kit/github.ts'
+import { listRows } from '../kit/list-rows.ts'
 import { replyNamed } from '../kit/reply.ts'
 import { memberLines } from './asamblea-abierta/members.ts'
 import { recordingLines } from './asamblea-abierta/recordings.ts'
 
 const REPOSITORY = 'LuisReinoso/asamblea-abierta'
 // Some entries have no id and no title; the path always identifies the recording.
-const Catalog = z.object({
-  sessions: z.array(z.object({ file_path: z.string().regex(/^data\/sessions\/[\w-]+\.json$/) })).min(1),
-})
+const Catalog = z.object({ sessions: z.array(z.unknown()).min(1) })
+const Listed = z.object({ file_path: z.string().regex(/^data\/sessions\/[\w-]+\.json$/) })
+const catalogued = (reply: Reply) => listRows(json(reply, Catalog).sessions, Listed, reply.url)
 
 export const ecAsambleaAbierta = source({
   id: 'ec.asamblea-abierta',
@@ -37,14 +39,17 @@ export const ecAsambleaAbierta = source({
     const { raw } = await files(get, REPOSITORY)
     const members = raw('data/speakers/asambleistas.json')
     yield { id: 'asambleistas', requests: { page: members } }
-    const catalog = json(await get(raw('data/catalog.json')), Catalog)
-    for (const { file_path } of catalog.sessions) {
+    const list = raw('data/catalog.json')
+    const { rows, doubts } = catalogued(await get(list))
+    if (doubts.length) yield { id: 'filas:catalogo', requests: { list } } satisfies Item
+    for (const { file_path } of rows) {
       const id = file_path.split('/').at(-1)!.replace('.json', '')
       yield { id: `video:${id}`, requests: { recording: raw(file_path), members } } satisfies Item
     }
   },
 
   parse(replies, item): Iterable<Line> {
+    if (item.id === 'filas:catalogo') return onlyDoubts(catalogued(replyNamed(replies, 'list')).doubts)
     if (item.id === 'asambleistas') return memberLines(replyNamed(replies, 'page'))
     return recordingLines(replyNamed(replies, 'recording'), replyNamed(replies, 'members'))
   },

@@ -6,6 +6,7 @@
 // than the Congreso has seats.
 import type { Line } from '#model/declaration/domain.ts'
 import { type Item, source } from '#model/sources/source.ts'
+import { onlyDoubts } from '../kit/concurrent-lists.ts'
 import { files, githubHosts, hasCommitsSince } from '../kit/github.ts'
 import { once, replyNamed } from '../kit/reply.ts'
 import { billLines, billsIn } from './congreso-votaciones/bills.ts'
@@ -37,8 +38,10 @@ export const gtCongresoVotaciones = source({
     yield { id: 'bloques', requests: { page: raw('data/bloques.json') } }
     yield { id: 'diputados', requests: { page: deputies } }
     const list = raw('data/iniciativas.json')
-    for (const number of once(await get(list), billsIn).keys())
+    const { byNumber, doubts } = once(await get(list), billsIn)
+    for (const number of byNumber.keys())
       yield { id: `iniciativa:${number}`, requests: { page: list } } satisfies Item
+    if (doubts.length) yield { id: 'filas:iniciativas', requests: { page: list } } satisfies Item
     for (const [path, id] of named(/^data\/votaciones-raw\/votacion_(\d+)\.json$/))
       yield { id: `votacion:${id}`, requests: { vote: raw(path), deputies } } satisfies Item
   },
@@ -47,6 +50,7 @@ export const gtCongresoVotaciones = source({
     if (item.id === 'bloques') return blocLines(replyNamed(replies, 'page'))
     if (item.id === 'diputados') return deputyLines(replyNamed(replies, 'page'))
     const [kind, id] = item.id.split(':') as [string, string]
+    if (kind === 'filas') return onlyDoubts(once(replyNamed(replies, 'page'), billsIn).doubts)
     if (kind === 'iniciativa') return billLines(replyNamed(replies, 'page'), id)
     return rollCallLines(replyNamed(replies, 'vote'), replyNamed(replies, 'deputies'))
   },

@@ -15,8 +15,14 @@ export interface PagePosition {
 export interface Paging<T> {
   /** The request for the page at a place; null where a cursor says that there is none. */
   readonly ask: (place: PagePosition) => Request | null
-  /** The rows of a page, and the total over all pages, where the list has it. */
-  readonly read: (reply: Reply) => { readonly rows: readonly T[]; readonly total?: number | null }
+  /**
+   * The rows of a page, the doubts of its other rows, and the total over all pages, where the list has it.
+   */
+  readonly read: (reply: Reply) => {
+    readonly rows: readonly T[]
+    readonly doubts?: readonly Doubt[]
+    readonly total?: number | null
+  }
   /** The identity of a row. */
   readonly key: (row: T) => string | number
   /** Minimum number of rows of the list; 0 by default. */
@@ -29,13 +35,15 @@ export interface Page<T> {
   readonly number: number
   /** Rows that were not on earlier pages. */
   readonly rows: readonly T[]
+  /** What is wrong with its other rows. */
+  readonly doubts: readonly Doubt[]
 }
 
 /**
  * The pages of a list up to its total, or up to an empty page where it has none. Throws `Doubt` for a list
  * that ends before its total, for one shorter than its minimum, and for a page that only repeats others, as
  * sites send that ignore the page number. A row that moved to the next page while the list was read is
- * yielded once.
+ * yielded once. A page of which no row could be read is only accepted as the last one.
  */
 export async function* pages<T>(
   get: Get,
@@ -44,21 +52,25 @@ export async function* pages<T>(
   const known = new Set<string | number>()
   let [seen, total]: [number, number | null] = [0, null]
   let before: Reply | null = null
+  let unread: Doubt | undefined
   for (let number = 1; ; number++) {
     const request = ask({ number, seen, before })
     if (!request) break
     const reply = await get(request)
     const page = read(reply)
     total = page.total ?? null
-    if (!page.rows.length) break
+    const { doubts = [] } = page
+    if (!page.rows.length && !doubts.length) break
+    if (unread) throw unread
     const rows = page.rows.filter((row) => {
       const before = known.size
       return known.add(key(row)).size > before
     })
-    if (!rows.length) throw new Doubt(`${request.url}: page ${number} repeats the pages before it`)
-    seen += page.rows.length
+    if (!page.rows.length) unread = doubts[0]
+    else if (!rows.length) throw new Doubt(`${request.url}: page ${number} repeats the pages before it`)
+    seen += page.rows.length + doubts.length
     before = reply
-    yield { request, reply, number, rows }
+    yield { request, reply, number, rows, doubts }
     if (total !== null && seen >= total) break
   }
   if (total !== null && seen < total) throw new Doubt(`${seen} rows of ${total}, then the list ends`)

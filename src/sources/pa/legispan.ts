@@ -4,11 +4,11 @@
 // it is not used. No reply was seen, only the data that other programs derived from them.
 import type { Line } from '#model/declaration/domain.ts'
 import { type Item, source } from '#model/sources/source.ts'
-import { json } from '../kit/formats/json.ts'
+import { onlyDoubts } from '../kit/concurrent-lists.ts'
 import { pages } from '../kit/paged-lists.ts'
 import { replyNamed } from '../kit/reply.ts'
 import { query } from '../kit/requests.ts'
-import { Norms, normLines } from './legispan/norms.ts'
+import { normLines, normsIn } from './legispan/norms.ts'
 
 const API = 'https://legispan.asamblea.gob.pa/api/search/norm'
 
@@ -43,18 +43,19 @@ export const paLegispan = source({
           sortOrder: 'desc',
           ...(since && { publishedAt_start: since }),
         }),
-      read(reply) {
-        const { count, data } = json(reply, Norms)
-        return { rows: data, total: count }
-      },
+      read: normsIn,
       key: ({ original }) => original.id,
     })
-    for await (const { request, rows } of list)
+    for await (const { request, rows, doubts, number } of list) {
       for (const { original } of rows)
         yield { id: `norma:${original.id}`, requests: { page: request } } satisfies Item
+      if (doubts.length) yield { id: `filas:${number}`, requests: { page: request } } satisfies Item
+    }
   },
 
   parse(replies, item): Iterable<Line> {
-    return normLines(replyNamed(replies, 'page'), item.id.slice('norma:'.length))
+    const page = replyNamed(replies, 'page')
+    if (item.id.startsWith('filas:')) return onlyDoubts(normsIn(page).doubts)
+    return normLines(page, item.id.slice('norma:'.length))
   },
 })

@@ -4,6 +4,7 @@
 // steps and files have encrypted addresses, which are not requested.
 import type { Line } from '#model/declaration/domain.ts'
 import { Doubt, type Get, type Request, source } from '#model/sources/source.ts'
+import { onlyDoubts } from '../kit/concurrent-lists.ts'
 import { pages } from '../kit/paged-lists.ts'
 import { replyNamed } from '../kit/reply.ts'
 import { jsonRequest, query } from '../kit/requests.ts'
@@ -48,9 +49,11 @@ export const peSpley = source({
       for (const list of lists) {
         const filters = query(`${API}/periodo-parlamentario/${year}/filtros`, { codTipoParl: list })
         yield { id: `filtros:${partOf(year, list)}`, requests: { filters } }
-        for await (const { request, rows } of listed(get, year, list))
+        for await (const { request, rows, doubts, number: at } of listed(get, year, list)) {
           for (const number of rows)
             yield { id: `proyecto:${partOf(year, list)}:${number}`, requests: { page: request } }
+          if (doubts.length) yield { id: `filas:${partOf(year, list)}:${at}`, requests: { page: request } }
+        }
       }
     }
   },
@@ -58,6 +61,7 @@ export const peSpley = source({
   parse(replies, item): Iterable<Line> {
     const [kind, part = '', number = ''] = item.id.split(':')
     if (kind === 'filtros') return catalogueLines(replyNamed(replies, 'filters'), part)
+    if (kind === 'filas') return onlyDoubts(rowsOn(replyNamed(replies, 'page')).doubts)
     if (kind === 'proyecto') return [billLine(replyNamed(replies, 'page'), number)]
     throw new Doubt(`unknown item ${item.id}`)
   },

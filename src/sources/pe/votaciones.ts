@@ -5,18 +5,21 @@
 // site.
 import * as z from 'zod'
 import type { Line } from '#model/declaration/domain.ts'
-import { Doubt, type Get, source } from '#model/sources/source.ts'
+import { Doubt, type Get, type Item, type Reply, source } from '#model/sources/source.ts'
+import { onlyDoubts } from '../kit/concurrent-lists.ts'
+import { json } from '../kit/formats/json.ts'
 import { pdfRows } from '../kit/formats/pdf.ts'
+import { listRows } from '../kit/list-rows.ts'
 import { yearFirst } from '../kit/printed-days.ts'
 import { once, replyNamed } from '../kit/reply.ts'
 import { maybeUrl, words } from '../kit/shape.ts'
-import { memberLines, memberRequests, membersIn, nameCutOff } from './congreso/members.ts'
+import { memberLines, memberRequests, membersIn, nameCutOff, namedIn } from './congreso/members.ts'
 import { CHAMBERS, wordpress } from './congreso/wordpress.ts'
 import { recordLines } from './votaciones/lines.ts'
 import { recordsOn } from './votaciones/records.ts'
 
 const SEARCHES = ['votaci', 'asistencia']
-const Media = z.array(z.object({ id: z.int(), date: words, mime_type: words, source_url: maybeUrl }))
+const Media = z.object({ id: z.int(), date: words, mime_type: words, source_url: maybeUrl })
 
 export const peVotaciones = source({
   id: 'pe.votaciones',
@@ -52,15 +55,18 @@ export const peVotaciones = source({
       yield { id: chamber, requests: Object.fromEntries(own) }
     }
     // The copy uploaded last is right, so it is read last.
-    for (const { id, url, day } of await filesOf(get))
+    const { files, doubtful } = await filesOf(get)
+    yield* doubtful
+    for (const { id, url, day } of files)
       if (!since || day >= since) yield { id: `archivo:${id}`, requests: { file: { url }, ...members } }
   },
 
   async *parse(replies, item): AsyncIterable<Line> {
     const chamber = CHAMBERS.find((each) => each === item.id)
     if (chamber) return yield* memberLines(replies, chamber)
+    if (item.id.startsWith('filas:')) return yield* onlyDoubts(mediaOn(replyNamed(replies, 'list')).doubts)
     if (!item.id.startsWith('archivo:')) throw new Doubt(`unknown item ${item.id}`)
-    const known = new Map(CHAMBERS.map((each) => [each, nameCutOff(membersIn(replies, each))]))
+    const known = new Map(CHAMBERS.map((each) => [each, nameCutOff(namedIn(replies, each))]))
     const file = replyNamed(replies, 'file')
     const pages = (await once(file, pdfRows)).map((page) =>
       page.map((row) => row.map(({ text }) => text).join(' ')),
@@ -70,16 +76,22 @@ export const peVotaciones = source({
       throw new Doubt(`${file.url}: a text without a record`)
     const last = new Map(records.map((record) => [record.id, record]))
     for (const record of last.values()) yield* recordLines(record, known, file.url)
+    yield* onlyDoubts(CHAMBERS.flatMap((each) => membersIn(replies, each).doubts))
   },
 })
 
-/** The distinct PDFs of votes and attendance at both sites, oldest first. */
+const mediaOn = (list: Reply) => listRows(json(list, z.array(z.unknown())), Media, list.url)
+
+/** The distinct PDFs of votes and attendance at both sites, oldest first, and the items of pages in doubt. */
 async function filesOf(get: Get) {
   const files = new Map<string, { id: string; url: string; day: string; date: string }>()
+  const doubtful: Item[] = []
   for (const chamber of CHAMBERS) {
     for (const search of SEARCHES) {
       const media = { chamber, list: 'media', fields: 'id,date,source_url,mime_type', row: Media }
-      for await (const { rows } of wordpress(get, media, { search })) {
+      for await (const { rows, doubts, request, number } of wordpress(get, media, { search })) {
+        if (doubts.length)
+          doubtful.push({ id: `filas:${chamber}:${search}:${number}`, requests: { list: request } })
         for (const { id, date, mime_type, source_url: url } of rows) {
           if (mime_type !== 'application/pdf' || !url || !NAME.test(url)) continue
           files.set(url, { id: `${chamber}:${id}`, url, day: yearFirst(date), date })
@@ -87,7 +99,7 @@ async function filesOf(get: Get) {
       }
     }
   }
-  return [...files.values()].sort((a, b) => (a.date < b.date ? -1 : 1))
+  return { files: [...files.values()].sort((a, b) => (a.date < b.date ? -1 : 1)), doubtful }
 }
 
 /** A search also matches the words of the files' pages. */

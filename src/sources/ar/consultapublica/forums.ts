@@ -7,6 +7,7 @@ import { identified } from '#model/declaration/identifier.ts'
 import { type Reply, stub } from '#model/sources/source.ts'
 import { plain } from '../../kit/formats/html.ts'
 import { json } from '../../kit/formats/json.ts'
+import { listRows } from '../../kit/list-rows.ts'
 import { slug } from '../../kit/names.ts'
 import { ARGENTINA } from '../../kit/national/ar-congreso.ts'
 import { localDay, moment } from '../../kit/printed-days.ts'
@@ -17,7 +18,7 @@ import { brief, label, read, words, wordsOrNull } from '../../kit/shape.ts'
 export const PLATFORM = 'https://consultapublica.argentina.gob.ar'
 
 const Listed = z.looseObject({ id: label, visibility: label })
-const Forums = z.array(Listed)
+const Forums = z.array(z.unknown())
 const Forum = z.object({
   name: z.string().regex(/^[\w.-]{1,200}$/),
   title: words,
@@ -30,12 +31,12 @@ const Forum = z.object({
   }),
 })
 
-/** The forums on a page of the list. Throws `Doubt`. */
+/** The forums on a page of the list, and what is wrong with other rows. Throws `Doubt`. */
 export function forumsIn(reply: Reply) {
-  return json(reply, Forums)
+  return listRows(json(reply, Forums), Listed, reply.url)
 }
 
-const byId = (page: Reply) => Map.groupBy(distinct(forumsIn(page)), ({ id }) => id)
+const byId = (page: Reply) => Map.groupBy(distinct(forumsIn(page).rows), ({ id }) => id)
 
 /** The consultation of this number on a page, preceded by the body that opened it. Throws `Doubt`. */
 export function* forumLines(page: Reply, id: string): Iterable<Line> {

@@ -5,8 +5,8 @@ import { addDays } from '#lib/dates.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { identified } from '#model/declaration/identifier.ts'
 import { DoubtOfParts, type Replies, type Reply } from '#model/sources/source.ts'
-import { apart, orDoubt } from '../../kit/concurrent-lists.ts'
 import { plain } from '../../kit/formats/html.ts'
+import { rowsOf } from '../../kit/list-rows.ts'
 import { fileOfDiputados, fileOfSenado, filesOf } from '../../kit/national/ar-congreso.ts'
 import { yearFirst } from '../../kit/printed-days.ts'
 import { onlyOne } from '../../kit/repeated-rows.ts'
@@ -45,8 +45,7 @@ const NEW_DAYS = 14
 
 const Listed = z.looseObject({ PROYECTO_ID: label })
 const readListed = (reply: Reply) => {
-  const found = rows(reply, z.unknown()).map((row) => orDoubt(() => read(row, Listed, reply.url)))
-  const { read: listed, doubts } = apart(found)
+  const { rows: listed, doubts } = rowsOf(rows(reply, z.unknown()), Listed, reply.url)
   return { byId: Map.groupBy(listed, ({ PROYECTO_ID }) => PROYECTO_ID), doubts }
 }
 

@@ -4,7 +4,9 @@ import * as z from 'zod'
 import { actors } from '#domains/actors.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { Doubt, type Reply, stub } from '#model/sources/source.ts'
+import { onlyDoubts } from '../../kit/concurrent-lists.ts'
 import { json } from '../../kit/formats/json.ts'
+import { type ListRows, listRows } from '../../kit/list-rows.ts'
 import { roster, slug } from '../../kit/names.ts'
 import { caucusKey, namedCaucuses } from '../../kit/national/ar-congreso.ts'
 import { yearFirst } from '../../kit/printed-days.ts'
@@ -32,13 +34,14 @@ const Senator = z.object({
   YOUTUBE: maybeWords,
 })
 type Senator = z.infer<typeof Senator>
-const Senators = z.object({ table: z.object({ rows: z.array(Senator).min(1) }) })
+const Senators = z.object({ table: z.object({ rows: z.array(z.unknown()).min(1) }) })
 const NETWORKS = ['FACEBOOK', 'TWITTER', 'INSTAGRAM', 'YOUTUBE'] as const
 
 const POSITION = 'Senador(a) Nacional'
 
-function readSenators(reply: Reply): Senator[] {
-  return [...byId(json(reply, Senators).table.rows, ({ ID }) => ID).values()]
+function readSenators(reply: Reply): ListRows<Senator> {
+  const { rows, doubts } = listRows(json(reply, Senators).table.rows, Senator, reply.url)
+  return { rows: [...byId(rows, ({ ID }) => ID).values()], doubts }
 }
 
 /** `MOISES, MARÍA CAROLINA` → `ar:senado:sen:moises-maria-carolina`. */
@@ -54,7 +57,7 @@ function nameOf({ APELLIDO, NOMBRE }: Senator): string {
 
 /** The senators in office, and their caucuses. */
 export function* senatorLines(reply: Reply): Iterable<Line> {
-  const senators = once(reply, readSenators)
+  const { rows: senators, doubts } = once(reply, readSenators)
   yield* namedCaucuses(
     'senado',
     senators.map(({ BLOQUE }) => BLOQUE),
@@ -88,6 +91,7 @@ export function* senatorLines(reply: Reply): Iterable<Line> {
       ],
     })
   }
+  yield* onlyDoubts(doubts)
 }
 
 function socialOf(senator: Senator): Record<string, string> {
@@ -107,15 +111,24 @@ export interface Printed {
   readonly province: string | null
 }
 
+/**
+ * True for a senator on a roll call who may be one whose row in the list is in doubt: the key is made of the
+ * name in the list, and whether he or she is in office is unknown.
+ */
+export function isUnsure(list: Reply, { id }: Printed): boolean {
+  const { rows, doubts } = once(list, readSenators)
+  return doubts.length > 0 && id !== null && !rows.some(({ ID }) => ID === id)
+}
+
 /** The key of a senator on a roll call: by number where it is linked, otherwise by name. */
 export function senatorKey(list: Reply, { id, name }: Printed): string {
-  const listed = id === null ? undefined : once(list, readSenators).find(({ ID }) => ID === id)
+  const listed = id === null ? undefined : once(list, readSenators).rows.find(({ ID }) => ID === id)
   return keyOf(listed ? nameOf(listed) : name)
 }
 
 /** The senators on a roll call who are no longer in office, with their caucuses of that time. */
 export function* formerSenators(list: Reply, printed: readonly Printed[]): Iterable<Line> {
-  const inOffice = new Set(once(list, readSenators).map((senator) => keyOf(nameOf(senator))))
+  const inOffice = new Set(once(list, readSenators).rows.map((senator) => keyOf(nameOf(senator))))
   for (const senator of printed) {
     const key = senatorKey(list, senator)
     if (inOffice.has(key)) {
@@ -154,7 +167,7 @@ export function senators(list: Reply): (name: string) => string | null {
 }
 
 function finderOf(list: Reply) {
-  const find = roster(once(list, readSenators), (senator) => [nameOf(senator)])
+  const find = roster(once(list, readSenators).rows, (senator) => [nameOf(senator)])
   return (name: string) => {
     const found = find(name)
     return found ? keyOf(nameOf(found)) : null

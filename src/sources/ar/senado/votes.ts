@@ -7,6 +7,7 @@ import { fold } from '#lib/texts/text.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { identified } from '#model/declaration/identifier.ts'
 import { Doubt, type Reply } from '#model/sources/source.ts'
+import { onlyDoubts } from '../../kit/concurrent-lists.ts'
 import { oneLine } from '../../kit/formats/html.ts'
 import { attribute, elementsIn, htmlTable } from '../../kit/formats/html-table.ts'
 import { numbered, slug } from '../../kit/names.ts'
@@ -15,7 +16,7 @@ import { dayFirst } from '../../kit/printed-days.ts'
 import { tidy } from '../../kit/shape.ts'
 import { entry } from '../../kit/word-table.ts'
 import { filesLinked, namedFile, senadoPage } from './lists.ts'
-import { formerSenators, type Printed, senatorKey } from './senators.ts'
+import { formerSenators, isUnsure, type Printed, senatorKey } from './senators.ts'
 
 const POSITION: Readonly<Record<string, (typeof POSITIONS)[number]>> = {
   afirmativo: 'yes',
@@ -41,7 +42,10 @@ export function* rollCallLines(page: Reply, senators: Reply, id: string): Iterab
     'senado',
     printed.map(({ caucus }) => caucus),
   )
-  yield* formerSenators(senators, printed)
+  const [unsure = [], sure = []] = [true, false].map((is) =>
+    printed.filter((each) => isUnsure(senators, each) === is),
+  )
+  yield* formerSenators(senators, sure)
   const counted = Object.values(head.totals).reduce((sum, count) => sum + count, 0)
   yield line(rollCalls, {
     ...identified(key),
@@ -60,7 +64,7 @@ export function* rollCallLines(page: Reply, senators: Reply, id: string): Iterab
   })
   const voter = numbered()
   const isFresh = head.day >= addDays(dayIn(page.retrieved_at, ARGENTINA), -FRESH_DAYS)
-  for (const ballot of printed) {
+  for (const ballot of sure) {
     // Members who were present without a vote have an empty cell, which is no position.
     if (!ballot.vote) continue
     const known = line(votes, {
@@ -79,6 +83,9 @@ export function* rollCallLines(page: Reply, senators: Reply, id: string): Iterab
     // A caucus that was read in time stays.
     yield isFresh ? known : { ...known, patch: true }
   }
+  yield* onlyDoubts(
+    unsure.map(({ name }) => new Doubt(`${page.url}: ${name} is not in the list of senators`)),
+  )
 }
 
 function ballotsOn(page: Reply): (Printed & { readonly vote: string })[] {

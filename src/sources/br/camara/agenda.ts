@@ -14,7 +14,7 @@ import { byId, distinct } from '../../kit/repeated-rows.ts'
 import { keepingPrevious, once } from '../../kit/reply.ts'
 import { brief, maybeWords, read, words, wordsOrNull } from '../../kit/shape.ts'
 import { billKey, KINDS, ZONE } from './bills.ts'
-import { API } from './lists.ts'
+import { API, dataRows } from './lists.ts'
 
 export const Body = z.object({ id: z.int(), sigla: wordsOrNull, nome: words, tipoOrgao: wordsOrNull })
 const Event = z.object({
@@ -28,7 +28,7 @@ const Event = z.object({
   orgaos: z.array(Body),
   localCamara: z.object({ nome: wordsOrNull }).nullable(),
 })
-const Events = z.object({ dados: z.array(z.looseObject({ id: z.int() })) })
+const Listed = z.looseObject({ id: z.int() })
 const Item = z.object({
   proposicao_: z
     .object({
@@ -42,7 +42,7 @@ const Item = z.object({
 })
 const Agenda = z.object({ dados: z.array(Item) })
 
-const readPage = (reply: Reply) => byId(json(reply, Events).dados, ({ id }) => String(id))
+const readPage = (reply: Reply) => byId(dataRows(reply, Listed).rows, ({ id }) => String(id))
 
 /**
  * The event of this number on a page of the list, with the bodies that organize it and the bills on its

@@ -7,6 +7,7 @@ import { fold } from '#lib/texts/text.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { identified } from '#model/declaration/identifier.ts'
 import { type Reply, stub } from '#model/sources/source.ts'
+import { onlyDoubts } from '../../kit/concurrent-lists.ts'
 import { plain } from '../../kit/formats/html.ts'
 import { json } from '../../kit/formats/json.ts'
 import { moment, yearFirst } from '../../kit/printed-days.ts'
@@ -14,6 +15,7 @@ import { keepingPrevious, replyNamed } from '../../kit/reply.ts'
 import { brief, maybeUrl, maybeWords, words, wordsOrNull } from '../../kit/shape.ts'
 import { type SubjectTags, subjectName, subjectTags } from '../../kit/subject-tags.ts'
 import { deputyKey } from './deputies.ts'
+import { dataRows } from './lists.ts'
 import { stageOf } from './stages.ts'
 
 export const ZONE = 'America/Sao_Paulo'
@@ -73,7 +75,6 @@ export interface Author {
   readonly tipo: string | null
 }
 const Themes = z.object({ dados: z.array(z.object({ codTema: z.int(), tema: subjectName })) })
-const Steps = z.object({ dados: z.array(CamaraStep) })
 const Authors = z.object({
   dados: z.array(
     z.object({ uri: maybeWords, nome: words, tipo: maybeWords, ordemAssinatura: z.int().nullish() }),
@@ -90,7 +91,7 @@ export function* billLines(replies: Readonly<Record<string, Reply>>): Iterable<L
   const said = json(replyNamed(replies, 'bill'), Bill).dados
   const { statusProposicao, uriPropPrincipal, uriPropAnterior, uriPropPosterior, ...bill } = said
   const track = replyNamed(replies, 'steps')
-  const steps = json(track, Steps).dados
+  const { rows: steps, doubts } = dataRows(track, CamaraStep)
   const authors = json(replyNamed(replies, 'authors'), Authors).dados.map((author) => ({
     ...author,
     deputy: Number(/\/deputados\/(\d+)$/.exec(author.uri ?? '')?.[1] ?? 0),
@@ -108,6 +109,7 @@ export function* billLines(replies: Readonly<Record<string, Reply>>): Iterable<L
   for (const each of signedBill({ ...bill, relations, status, ...(subjects && { subjects }) }, authors))
     yield each.domain === bills.name ? keepingPrevious(themes, each) : each
   for (const step of steps) yield { ...update(billKey(bill.id), step), source_url: track.url }
+  yield* onlyDoubts(doubts)
 }
 
 /** The themes of a bill, of a closed list; the `keywords` of a bill are a free text, and no subjects. */

@@ -5,9 +5,12 @@ import { parties } from '#domains/catalogues.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { identified } from '#model/declaration/identifier.ts'
 import { type Reply, stub } from '#model/sources/source.ts'
-import { json } from '../../kit/formats/json.ts'
+import { onlyDoubts } from '../../kit/concurrent-lists.ts'
+import type { ListRows } from '../../kit/list-rows.ts'
 import { partyKey, partyLines } from '../../kit/national/br-parties.ts'
+import { once } from '../../kit/reply.ts'
 import { label, maybeUrl, maybeWords, words } from '../../kit/shape.ts'
+import { dataRows, listedRows } from './lists.ts'
 
 export const Deputy = z.object({
   id: z.int(),
@@ -21,16 +24,22 @@ export const Deputy = z.object({
 type Deputy = z.infer<typeof Deputy>
 /** The fields of a deputy in lists and ballots; ballots in files omit the address. */
 export type DeputySaid = Omit<Deputy, 'idLegislatura' | 'email'> & Partial<Pick<Deputy, 'email'>>
-export const Deputies = z.object({ dados: z.array(Deputy) })
+const Party = z.object({ sigla: label, nome: words })
+const readDeputies = (page: Reply) => listedRows(page, Deputy)
 
-const Parties = z.object({ dados: z.array(z.object({ sigla: label, nome: words })) })
+/** The deputies on a page of a list. */
+export function deputiesOn(page: Reply): ListRows<Deputy> {
+  return once(page, readDeputies)
+}
 
 /** Parties by their full name; ballots of both chambers have the acronym. */
 export function* namedPartyLines(page: Reply): Iterable<Line> {
-  for (const { sigla, nome } of json(page, Parties).dados) {
+  const { rows, doubts } = dataRows(page, Party)
+  for (const { sigla, nome } of rows) {
     const key = partyKey(sigla)
     if (key) yield line(parties, { key, country_code: 'BR', name: nome, acronym: sigla, kind: 'party' })
   }
+  yield* onlyDoubts(doubts)
 }
 
 /** `204521` → `br:camara:dep:204521`. */
@@ -40,10 +49,11 @@ export function deputyKey(id: number): string {
 
 /** The deputies on a page of the list, and their parties. */
 export function* deputyLines(page: Reply, inOffice: boolean): Iterable<Line> {
-  const { dados } = json(page, Deputies)
-  yield* partyLines(dados.map((deputy) => deputy.siglaPartido))
+  const { rows, doubts } = deputiesOn(page)
+  yield* partyLines(rows.map((deputy) => deputy.siglaPartido))
   // The list of a legislature has a deputy once for each party; any one is good enough for a former deputy.
-  for (const deputy of dados) yield inOffice ? deputyLine(deputy, true) : stub(deputyLine(deputy, false))
+  for (const deputy of rows) yield inOffice ? deputyLine(deputy, true) : stub(deputyLine(deputy, false))
+  yield* onlyDoubts(doubts)
 }
 
 /** A deputy from a list or a ballot. `active`: whether the mandate is current. */

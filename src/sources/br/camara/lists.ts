@@ -1,12 +1,13 @@
 // Lists of the Câmara's API, page by page.
 import * as z from 'zod'
-import type { Get } from '#model/sources/source.ts'
+import type { Get, Reply } from '#model/sources/source.ts'
 import { json } from '../../kit/formats/json.ts'
+import { type ListRows, listRows, rowsOf } from '../../kit/list-rows.ts'
 import { type Page, pages } from '../../kit/paged-lists.ts'
 
 export const API = 'https://dadosabertos.camara.leg.br/api/v2'
 const NumberedRow = z.object({ id: z.int() })
-const Listed = z.object({ dados: z.array(NumberedRow) })
+const Any = z.object({ dados: z.array(z.unknown()) })
 
 /** The pages of a list of numbered objects; `path` has a query. */
 export function listPages(
@@ -16,13 +17,26 @@ export function listPages(
 ): AsyncIterable<Page<z.infer<typeof NumberedRow>>> {
   return pages(get, {
     ask: ({ number }) => listPageRequest(path, number),
-    read: (reply) => ({ rows: json(reply, Listed).dados }),
+    read: numberedRows,
     key: ({ id }) => id,
     atLeast,
   })
 }
 
-const Any = z.object({ dados: z.array(z.unknown()) })
+/** The numbered rows of a page of a list. */
+export function numberedRows(reply: Reply): ListRows<z.infer<typeof NumberedRow>> {
+  return listedRows(reply, NumberedRow)
+}
+
+/** The rows of a list that items are discovered in. */
+export function listedRows<T>(reply: Reply, shape: z.ZodType<T>): ListRows<T> {
+  return listRows(json(reply, Any).dados, shape, reply.url)
+}
+
+/** The rows of a reply of a shape. */
+export function dataRows<T>(reply: Reply, shape: z.ZodType<T>): ListRows<T> {
+  return rowsOf(json(reply, Any).dados, shape, reply.url)
+}
 
 /** The pages of a list whose rows have no number. */
 export function unnumbered(get: Get, path: string): AsyncIterable<Page<unknown>> {

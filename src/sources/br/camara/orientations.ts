@@ -2,11 +2,12 @@
 import * as z from 'zod'
 import type { POSITIONS } from '#domains/positions.ts'
 import type { Reply } from '#model/sources/source.ts'
-import { json } from '../../kit/formats/json.ts'
+import { type ListRows, rowsOf } from '../../kit/list-rows.ts'
 import { partyKey } from '../../kit/national/br-parties.ts'
 import { once } from '../../kit/reply.ts'
 import { label, maybeWords } from '../../kit/shape.ts'
 import { entry } from '../../kit/word-table.ts'
+import { dataRows } from './lists.ts'
 
 export const OrientationRow = z.object({
   idVotacao: label,
@@ -26,10 +27,11 @@ const POSITION: Readonly<Record<string, (typeof POSITIONS)[number]>> = {
   Abstenção: 'abstain',
 }
 
+const Numbered = z.looseObject({ idVotacao: label })
 const readYear = (reply: Reply) => {
   // The file of a year does not exist before its first roll call.
-  const rows = reply.status === 404 ? [] : json(reply, z.object({ dados: z.array(OrientationRow) })).dados
-  return Map.groupBy(spoken(rows), ({ idVotacao }) => idVotacao)
+  const { rows, doubts } = reply.status === 404 ? { rows: [], doubts: [] } : dataRows(reply, Numbered)
+  return { byId: Map.groupBy(rows, ({ idVotacao }) => idVotacao), doubts }
 }
 
 /** The rows with an orientation. */
@@ -60,9 +62,11 @@ export function orientationLines(given: readonly Orientation[]) {
   }))
 }
 
-/** The orientations on a roll call in the file of a year. */
-export function orienting(year: Reply, id: string): readonly Orientation[] {
-  return once(year, readYear).get(id) ?? []
+/** The orientations on a roll call in the file of a year; a row without an id may be on any of them. */
+export function orienting(year: Reply, id: string): ListRows<Orientation> {
+  const { byId, doubts } = once(year, readYear)
+  const own = rowsOf(byId.get(id) ?? [], OrientationRow, `${year.url} ${id}`)
+  return { rows: spoken(own.rows), doubts: [...doubts, ...own.doubts] }
 }
 
 function acronymOf({ uriBancada, siglaBancada }: Orientation): string | null {

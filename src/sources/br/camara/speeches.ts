@@ -3,15 +3,16 @@ import * as z from 'zod'
 import { interventions } from '#domains/debates.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { Doubt, type Reply, stub } from '#model/sources/source.ts'
+import { onlyDoubts } from '../../kit/concurrent-lists.ts'
 import { plain } from '../../kit/formats/html.ts'
-import { json } from '../../kit/formats/json.ts'
 import { digest, numbered } from '../../kit/names.ts'
 import { moment, yearFirst } from '../../kit/printed-days.ts'
 import { distinct } from '../../kit/repeated-rows.ts'
 import { once } from '../../kit/reply.ts'
 import { brief, maybeUrl, words, wordsOrNull } from '../../kit/shape.ts'
 import { ZONE } from './bills.ts'
-import { Deputies, deputyKey, deputyLine } from './deputies.ts'
+import { deputiesOn, deputyKey, deputyLine } from './deputies.ts'
+import { dataRows } from './lists.ts'
 
 const Speech = z.object({
   dataHoraInicio: words,
@@ -20,11 +21,10 @@ const Speech = z.object({
   urlTexto: maybeUrl,
   transcricao: z.string().nullish(),
 })
-const Speeches = z.object({ dados: z.array(Speech) })
 
 const readDeputies = (reply: Reply) =>
   // Once for each party.
-  new Map(json(reply, Deputies).dados.map((deputy) => [deputy.id, deputy]))
+  new Map(deputiesOn(reply).rows.map((deputy) => [deputy.id, deputy]))
 
 /**
  * The speeches on a page of a deputy's list; the deputy is on a page of the list of deputies. Throws `Doubt`
@@ -35,7 +35,8 @@ export function* speechLines(page: Reply, list: Reply, id: number): Iterable<Lin
   if (!deputy) throw new Doubt(`the list does not contain deputy ${id}`)
   yield stub(deputyLine(deputy, false))
   const apart = numbered()
-  for (const speech of distinct(json(page, Speeches).dados)) {
+  const { rows, doubts } = dataRows(page, Speech)
+  for (const speech of distinct(rows)) {
     const text = speechText(speech.transcricao ?? '')
     yield line(interventions, {
       key: apart(`br:camara:discurso:${id}:${digest(speech.dataHoraInicio, speech.tipoDiscurso)}`),
@@ -52,6 +53,7 @@ export function* speechLines(page: Reply, list: Reply, id: number): Iterable<Lin
       external_link: speech.urlTexto,
     })
   }
+  yield* onlyDoubts(doubts)
 }
 
 /** 2026-09: occasionally the text is a word processor file. */

@@ -4,7 +4,9 @@ import { rollCalls, votes } from '#domains/votes.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { identified } from '#model/declaration/identifier.ts'
 import { Doubt, type Reply, stub } from '#model/sources/source.ts'
+import { onlyDoubts } from '../../kit/concurrent-lists.ts'
 import { json } from '../../kit/formats/json.ts'
+import type { ListRows } from '../../kit/list-rows.ts'
 import { partyKey, partyLines } from '../../kit/national/br-parties.ts'
 import { moment, yearFirst } from '../../kit/printed-days.ts'
 import { byId } from '../../kit/repeated-rows.ts'
@@ -13,6 +15,7 @@ import { words, wordsOrNull } from '../../kit/shape.ts'
 import { entry } from '../../kit/word-table.ts'
 import { billKey, ZONE } from './bills.ts'
 import { Deputy, type DeputySaid, deputyKey, deputyLine } from './deputies.ts'
+import { listedRows } from './lists.ts'
 import { type Orientation, orientationLines, orienting, partiesOrienting } from './orientations.ts'
 import { totalsIn } from './totals.ts'
 
@@ -29,7 +32,6 @@ const RollCall = z.object({
   proposicaoObjeto: wordsOrNull,
   aprovacao: z.int().nullable(),
 })
-export const RollCalls = z.object({ dados: z.array(RollCall) })
 const Ballots = z.object({
   dados: z.array(z.object({ tipoVoto: words, dataRegistroVoto: wordsOrNull, deputado_: Deputy })),
 })
@@ -50,7 +52,13 @@ export function deliberated(rollCall: { readonly siglaOrgao: string | null }): b
   return !/^(SECAP|MESA|SGM)/.test(rollCall.siglaOrgao ?? '')
 }
 
-const readList = (reply: Reply) => byId(json(reply, RollCalls).dados, ({ id }) => id)
+const readRows = (reply: Reply) => listedRows(reply, RollCall)
+const readList = (reply: Reply) => byId(once(reply, readRows).rows, ({ id }) => id)
+
+/** The roll calls in the list of a bill. */
+export function rollCallsOn(list: Reply): ListRows<z.infer<typeof RollCall>> {
+  return once(list, readRows)
+}
 
 interface RollCallReplies {
   readonly list: Reply
@@ -72,15 +80,17 @@ export function* rollCallLines(replies: RollCallReplies, bill: string, id: strin
     ...ballot,
     deputy: deputado_,
   }))
+  const oriented = orientations && orienting(orientations, id)
   yield* calledLines({
     ...rollCall,
     object: rollCall.proposicaoObjeto,
     bill_key: billKey(bill),
     secret: ballots.some((ballot) => ballot.tipoVoto === 'Secreto'),
     ballots,
-    orientations: orientations && orienting(orientations, id),
+    orientations: oriented?.rows,
     keep: (called) => keepingPrevious(orientations, called),
   })
+  yield* onlyDoubts(oriented?.doubts ?? [])
 }
 
 /** A roll call with its ballots, in the form of any endpoint. */

@@ -6,6 +6,7 @@ import { type Line, line } from '#model/declaration/domain.ts'
 import { identified } from '#model/declaration/identifier.ts'
 import type { Reply } from '#model/sources/source.ts'
 import { json } from '../../kit/formats/json.ts'
+import { listRows } from '../../kit/list-rows.ts'
 import { moment } from '../../kit/printed-days.ts'
 import { byId, distinct } from '../../kit/repeated-rows.ts'
 import { once } from '../../kit/reply.ts'
@@ -32,7 +33,7 @@ const Sitting = z.object({
   ),
 })
 const Sittings = z.object({
-  AgendaPlenario: z.object({ Sessoes: within('Sessao', z.looseObject({ CodigoSessao: label })) }),
+  AgendaPlenario: z.object({ Sessoes: within('Sessao', z.unknown()) }),
 })
 
 const Item = z.object({
@@ -50,27 +51,35 @@ const Meeting = z.object({
   partes: many(z.object({ descricaoTipo: maybeWords, nome: maybeWords, itens: many(Item) })),
 })
 const Meetings = z.object({
-  AgendaReuniao: z.object({ reunioes: within('reuniao', z.looseObject({ codigo: label })) }),
+  AgendaReuniao: z.object({ reunioes: within('reuniao', z.unknown()) }),
 })
 
-const readSittings = (page: Reply) =>
-  byId(json(page, Sittings).AgendaPlenario.Sessoes, ({ CodigoSessao }) => CodigoSessao)
-const readMeetings = (page: Reply) =>
-  byId(json(page, Meetings).AgendaReuniao.reunioes, ({ codigo }) => codigo)
-
-/** The numbers of the plenary sessions in a month. */
-export function sittingsIn(page: Reply): string[] {
-  return [...once(page, readSittings).keys()]
+const ListedSitting = z.looseObject({ CodigoSessao: label })
+const ListedMeeting = z.looseObject({ codigo: label })
+const readSittings = (page: Reply) => {
+  const { rows, doubts } = listRows(json(page, Sittings).AgendaPlenario.Sessoes, ListedSitting, page.url)
+  return { byNumber: byId(rows, ({ CodigoSessao }) => CodigoSessao), doubts }
+}
+const readMeetings = (page: Reply) => {
+  const { rows, doubts } = listRows(json(page, Meetings).AgendaReuniao.reunioes, ListedMeeting, page.url)
+  return { byNumber: byId(rows, ({ codigo }) => codigo), doubts }
 }
 
-/** The numbers of the meetings of commissions in a month. */
-export function meetingsIn(page: Reply): string[] {
-  return [...once(page, readMeetings).keys()]
+/** The numbers of the plenary sessions in a month, and what is wrong with other rows. */
+export function sittingsIn(page: Reply) {
+  const { byNumber, doubts } = once(page, readSittings)
+  return { ids: [...byNumber.keys()], doubts }
+}
+
+/** The numbers of the meetings of commissions in a month, and what is wrong with other rows. */
+export function meetingsIn(page: Reply) {
+  const { byNumber, doubts } = once(page, readMeetings)
+  return { ids: [...byNumber.keys()], doubts }
 }
 
 /** The plenary session of this number in a month. Throws `Doubt` where the month does not contain it. */
 export function* sittingLines(page: Reply, id: string): Iterable<Line> {
-  const sitting = read(once(page, readSittings).get(id), Sitting, page.url)
+  const sitting = read(once(page, readSittings).byNumber.get(id), Sitting, page.url)
   const { Materias: items } = sitting
   for (const item of items)
     if (item.Ementa) yield namedBill(item.CodigoMateria, item.DescricaoIdentificacaoMateria, item.Ementa)
@@ -93,7 +102,7 @@ export function* sittingLines(page: Reply, id: string): Iterable<Line> {
 
 /** The meeting of this number in a month. Throws `Doubt` where the month does not contain it. */
 export function* meetingLines(page: Reply, id: string): Iterable<Line> {
-  const meeting = read(once(page, readMeetings).get(id), Meeting, page.url)
+  const meeting = read(once(page, readMeetings).byNumber.get(id), Meeting, page.url)
   const { colegiadoCriador: body } = meeting
   const parts = distinct(meeting.partes)
   const items = parts.flatMap((part) => part.itens)

@@ -5,15 +5,15 @@ import type { POSITIONS } from '#domains/positions.ts'
 import { fold } from '#lib/texts/text.ts'
 import type { Reply } from '#model/sources/source.ts'
 import { json } from '../../kit/formats/json.ts'
+import { rowsOf } from '../../kit/list-rows.ts'
 import { partyKey } from '../../kit/national/br-parties.ts'
 import { once } from '../../kit/reply.ts'
 import { label, many, maybeWords } from '../../kit/shape.ts'
 import { entry } from '../../kit/word-table.ts'
 
-const Oriented = z.object({
-  sequencialVotacao: z.int(),
-  orientacoesLideranca: many(z.object({ partido: label, voto: maybeWords })),
-})
+const Oriented = z.object({ sequencialVotacao: z.int(), orientacoesLideranca: many(z.unknown()) })
+const Orientation = z.object({ partido: label, voto: maybeWords })
+const Month = z.object({ votacoes: many(z.unknown()) })
 
 /** `LIVRE` leaves the vote free. */
 const POSITION: Readonly<Record<string, (typeof POSITIONS)[number]>> = {
@@ -22,25 +22,30 @@ const POSITION: Readonly<Record<string, (typeof POSITIONS)[number]>> = {
   abstencao: 'abstain',
 }
 
-const readMonth = (reply: Reply) =>
-  new Map(
-    (reply.status === 404 ? [] : json(reply, z.object({ votacoes: many(Oriented) })).votacoes).map((each) => [
-      each.sequencialVotacao,
-      each.orientacoesLideranca,
-    ]),
-  )
+const readMonth = (reply: Reply) => {
+  const listed = reply.status === 404 ? [] : json(reply, Month).votacoes
+  const { rows, doubts } = rowsOf(listed, Oriented, reply.url)
+  return {
+    bySequence: new Map(rows.map((each) => [each.sequencialVotacao, each.orientacoesLideranca])),
+    doubts,
+  }
+}
 
 /**
- * The orientations on the roll call of this number. A name is a party if a ballot has it as an acronym:
- * benches and long acronyms, which are truncated (`Republica`), remain names.
+ * The orientations on the roll call of this number; a row without a number may be on any of the month. A name
+ * is a party if a ballot has it as an acronym: benches and long acronyms, which are truncated (`Republica`),
+ * remain names.
  */
 export function orientationsOn(month: Reply, sequence: number | null, acronyms: Iterable<string | null>) {
   const parties = new Map([...acronyms].flatMap((acronym) => (acronym ? [[fold(acronym), acronym]] : [])))
-  const given = sequence === null ? [] : (once(month, readMonth).get(sequence) ?? [])
-  return given.flatMap(({ partido, voto }) => {
+  if (sequence === null) return { rows: [], doubts: [] }
+  const { bySequence, doubts } = once(month, readMonth)
+  const given = rowsOf(bySequence.get(sequence) ?? [], Orientation, `${month.url} ${sequence}`)
+  const rows = given.rows.flatMap(({ partido, voto }) => {
     if (!voto) return []
     const position = entry(POSITION, fold(voto)) ?? ('other' as const)
     const party_key = partyKey(parties.get(fold(partido)) ?? null)
     return [{ party_key, party: partido, position, position_raw: voto }]
   })
+  return { rows, doubts: [...doubts, ...given.doubts] }
 }

@@ -4,9 +4,10 @@ import { interventions, transcripts } from '#domains/debates.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { identified } from '#model/declaration/identifier.ts'
 import { Doubt, type Reply } from '#model/sources/source.ts'
-import { orDoubt } from '../../kit/concurrent-lists.ts'
+import { onlyDoubts, orDoubt } from '../../kit/concurrent-lists.ts'
 import { plain } from '../../kit/formats/html.ts'
 import { json } from '../../kit/formats/json.ts'
+import { type ListRows, listRows, rowsOf } from '../../kit/list-rows.ts'
 import { partyLines } from '../../kit/national/br-parties.ts'
 import { yearFirst } from '../../kit/printed-days.ts'
 import { byId } from '../../kit/repeated-rows.ts'
@@ -28,34 +29,43 @@ const Speech = z.object({
   TextoIntegral: maybeUrl,
   TextoIntegralTxt: maybeUrl,
 })
+type Speech = z.infer<typeof Speech>
 const Session = z.object({
   DataSessao: words,
   DescricaoSessao: maybeWords,
   NumeroSessao: maybeWords,
   SiglaCasa: maybeWords,
-  Pronunciamentos: within('Pronunciamento', Speech),
+  Pronunciamentos: within('Pronunciamento', z.unknown()),
 })
 const Listed = z.looseObject({ CodigoSessao: label })
-const List = z.object({ DiscursosSessao: z.object({ Sessoes: within('Sessao', Listed) }) })
+const List = z.object({ DiscursosSessao: z.object({ Sessoes: within('Sessao', z.unknown()) }) })
 const Notes = z.object({
   notasTaquigraficas: z.object({
     quartos: many(z.object({ sequencia: z.coerce.number(), texto: z.string().nullish() })),
   }),
 })
 
-const readList = (reply: Reply) =>
-  byId(json(reply, List).DiscursosSessao.Sessoes, (session) => session.CodigoSessao)
+const readList = (reply: Reply) => {
+  const { rows, doubts } = listRows(json(reply, List).DiscursosSessao.Sessoes, Listed, reply.url)
+  return { byNumber: byId(rows, (session) => session.CodigoSessao), doubts }
+}
 
 /**
  * The sessions in a list of speeches, and the numbers of the speeches with a published text; none for a
- * session that cannot be read.
+ * session that cannot be read. Beside them, what is wrong with other rows of the list.
  */
-export function sessionsIn(list: Reply): { id: string; speeches: string[] }[] {
-  return [...once(list, readList)].map(([id, row]) => {
+export function sessionsIn(list: Reply) {
+  const { byNumber, doubts } = once(list, readList)
+  const sessions = [...byNumber].map(([id, row]) => {
     const session = orDoubt(() => read(row, Session, list.url))
-    const published = session instanceof Doubt ? [] : session.Pronunciamentos.filter(isPublished)
+    const published = session instanceof Doubt ? [] : speechesOf(session, list).rows.filter(isPublished)
     return { id, speeches: published.map((speech) => speech.CodigoPronunciamento) }
   })
+  return { sessions, doubts }
+}
+
+function speechesOf({ Pronunciamentos }: z.infer<typeof Session>, { url }: Reply): ListRows<Speech> {
+  return rowsOf(Pronunciamentos, Speech, url)
 }
 
 /**
@@ -64,11 +74,11 @@ export function sessionsIn(list: Reply): { id: string; speeches: string[] }[] {
  */
 export function* sessionLines(replies: Readonly<Record<string, Reply>>, id: string): Iterable<Line> {
   const list = replyNamed(replies, 'list')
-  const row = once(list, readList).get(id)
+  const row = once(list, readList).byNumber.get(id)
   if (!row) throw new Doubt(`the list does not contain session ${id}`)
   const session = read(row, Session, list.url)
   const { notes } = replies
-  const speeches = session.Pronunciamentos
+  const { rows: speeches, doubts } = speechesOf(session, list)
   const chamber = chamberOf(session.SiglaCasa)
   yield* partyLines(speeches.map((speech) => speech.Partido))
   for (const speech of speeches) {
@@ -110,13 +120,14 @@ export function* sessionLines(replies: Readonly<Record<string, Reply>>, id: stri
     })
     yield missing ? keepingPrevious(undefined, said) : said
   }
+  yield* onlyDoubts(doubts)
 }
 
-function isPublished(speech: z.infer<typeof Speech>): boolean {
+function isPublished(speech: Speech): boolean {
   return speech.TextoIntegralTxt !== null
 }
 
-function bySenator(speech: z.infer<typeof Speech>): boolean {
+function bySenator(speech: Speech): boolean {
   return Boolean(speech.CodigoParlamentar) && speech.TipoAutor === 'Senador(a)'
 }
 

@@ -6,7 +6,9 @@ import { zoned } from '#lib/dates.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { identified } from '#model/declaration/identifier.ts'
 import { Doubt, type Reply } from '#model/sources/source.ts'
+import { onlyDoubts } from '../../kit/concurrent-lists.ts'
 import { json } from '../../kit/formats/json.ts'
+import { listRows } from '../../kit/list-rows.ts'
 import { partyKey, partyLines } from '../../kit/national/br-parties.ts'
 import { yearFirst } from '../../kit/printed-days.ts'
 import { byId } from '../../kit/repeated-rows.ts'
@@ -63,12 +65,16 @@ const POSITION: Readonly<Record<string, (typeof POSITIONS)[number]>> = {
   NA: 'other',
 }
 
-const Listed = z.array(z.looseObject({ codigoSessaoVotacao: z.int() }))
-const readMonth = (reply: Reply) => byId(json(reply, Listed), (vote) => String(vote.codigoSessaoVotacao))
+const Listed = z.looseObject({ codigoSessaoVotacao: z.int() })
+const readMonth = (reply: Reply) => {
+  const { rows, doubts } = listRows(json(reply, z.array(z.unknown())), Listed, reply.url)
+  return { byNumber: byId(rows, (vote) => String(vote.codigoSessaoVotacao)), doubts }
+}
 
-/** The numbers of the roll calls in the reply of one month. */
-export function rollCallsIn(month: Reply): string[] {
-  return [...once(month, readMonth).keys()]
+/** The numbers of the roll calls in the reply of one month, and what is wrong with other rows. */
+export function rollCallsIn(month: Reply) {
+  const { byNumber, doubts } = once(month, readMonth)
+  return { ids: [...byNumber.keys()], doubts }
 }
 
 /**
@@ -76,7 +82,7 @@ export function rollCallsIn(month: Reply): string[] {
  * it.
  */
 export function* rollCallLines(month: Reply, orientations: Reply | undefined, id: string): Iterable<Line> {
-  const row = once(month, readMonth).get(id)
+  const row = once(month, readMonth).byNumber.get(id)
   if (!row) throw new Doubt(`the month does not contain roll call ${id}`)
   const rollCall = read(row, RollCall, month.url)
   const { codigoMateria, identificacao, ementa } = rollCall
@@ -95,6 +101,13 @@ export function* rollCallLines(month: Reply, orientations: Reply | undefined, id
     codigoMateria && identificacao && ementa ? namedBill(codigoMateria, identificacao, ementa) : undefined
   if (named) yield named
   const bill_key = named ? billKey(codigoMateria!) : null
+  const oriented =
+    orientations &&
+    orientationsOn(
+      orientations,
+      rollCall.sequencialVotacao ?? null,
+      ballots.map((ballot) => ballot.siglaPartidoParlamentar),
+    )
   const called = line(rollCalls, {
     ...identified(key),
     country_code: 'BR',
@@ -109,13 +122,7 @@ export function* rollCallLines(month: Reply, orientations: Reply | undefined, id
     passed: rollCall.resultadoVotacao === 'A' ? true : rollCall.resultadoVotacao === 'R' ? false : null,
     secret: rollCall.votacaoSecreta === 'S' ? true : rollCall.votacaoSecreta === 'N' ? false : null,
     totals: totalsOf(rollCall),
-    ...(orientations && {
-      orientations: orientationsOn(
-        orientations,
-        rollCall.sequencialVotacao ?? null,
-        ballots.map((ballot) => ballot.siglaPartidoParlamentar),
-      ),
-    }),
+    ...(oriented && { orientations: oriented.rows }),
   })
   yield keepingPrevious(orientations, called)
   for (const ballot of ballots) {
@@ -134,6 +141,7 @@ export function* rollCallLines(month: Reply, orientations: Reply | undefined, id
       recorded_at: zoned(day, ZONE),
     })
   }
+  yield* onlyDoubts(oriented?.doubts ?? [])
 }
 
 /** The totals are null for most open votes, where the ballots themselves are the count. */

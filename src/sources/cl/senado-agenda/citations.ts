@@ -8,6 +8,7 @@ import { type Line, line } from '#model/declaration/domain.ts'
 import { identified } from '#model/declaration/identifier.ts'
 import { type Reply, stub } from '#model/sources/source.ts'
 import { json } from '../../kit/formats/json.ts'
+import { listRows } from '../../kit/list-rows.ts'
 import { CHILE } from '../../kit/national/cl-boletines.ts'
 import { dayFirst, moment, startOn } from '../../kit/printed-days.ts'
 import { byId } from '../../kit/repeated-rows.ts'
@@ -31,17 +32,18 @@ const Citation = z.object({
   PUNTOS_PROPUESTOS: z.array(Point),
 })
 const Listed = z.looseObject({ ID_CITACION: label })
-const Citations = z.object({ data: z.array(z.object({ CITACIONES: z.array(Listed) })) })
+const Citations = z.object({ data: z.array(z.object({ CITACIONES: z.array(z.unknown()) })) })
 
-const readList = (reply: Reply) =>
-  byId(
-    json(reply, Citations).data.flatMap((day) => day.CITACIONES),
-    ({ ID_CITACION }) => ID_CITACION,
-  )
+const readList = (reply: Reply) => {
+  const listed = json(reply, Citations).data.flatMap((day) => day.CITACIONES)
+  const { rows, doubts } = listRows(listed, Listed, reply.url)
+  return { byNumber: byId(rows, ({ ID_CITACION }) => ID_CITACION), doubts }
+}
 
-/** The numbers of the citations in the list. */
-export function citationsIn(reply: Reply): string[] {
-  return [...once(reply, readList).keys()]
+/** The numbers of the citations in the list, and what is wrong with other rows. */
+export function citationsIn(reply: Reply) {
+  const { byNumber, doubts } = once(reply, readList)
+  return { ids: [...byNumber.keys()], doubts }
 }
 
 /**
@@ -49,7 +51,7 @@ export function citationsIn(reply: Reply): string[] {
  * the list does not contain it.
  */
 export function* citationLines(reply: Reply, id: string): Iterable<Line> {
-  const citation = read(once(reply, readList).get(id), Citation, reply.url)
+  const citation = read(once(reply, readList).byNumber.get(id), Citation, reply.url)
   const printed = citation.COMINOMBRE
   const name = /^del? /.test(printed) ? `Comisión ${printed}` : printed
   // A commission of both chambers belongs to neither.

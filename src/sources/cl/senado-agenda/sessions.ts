@@ -5,6 +5,7 @@ import { type Line, line } from '#model/declaration/domain.ts'
 import { identified } from '#model/declaration/identifier.ts'
 import type { Reply } from '#model/sources/source.ts'
 import { json } from '../../kit/formats/json.ts'
+import { listRows } from '../../kit/list-rows.ts'
 import { CHILE } from '../../kit/national/cl-boletines.ts'
 import { moment, spelledDay, startOn } from '../../kit/printed-days.ts'
 import { byId } from '../../kit/repeated-rows.ts'
@@ -27,20 +28,25 @@ const Session = z.object({
   TIPO_SESION: label,
   TABLA: z.array(Entry),
 })
-const Table = z.object({ data: z.array(z.looseObject({ ID_SESION: label })) })
+const Table = z.object({ data: z.array(z.unknown()) })
+const Listed = z.looseObject({ ID_SESION: label })
 
-const readTable = (reply: Reply) => byId(json(reply, Table).data, ({ ID_SESION }) => ID_SESION)
+const readTable = (reply: Reply) => {
+  const { rows, doubts } = listRows(json(reply, Table).data, Listed, reply.url)
+  return { byNumber: byId(rows, ({ ID_SESION }) => ID_SESION), doubts }
+}
 
-/** The numbers of the sessions in the table. */
-export function sessionsIn(reply: Reply): string[] {
-  return [...once(reply, readTable).keys()]
+/** The numbers of the sessions in the table, and what is wrong with other rows. */
+export function sessionsIn(reply: Reply) {
+  const { byNumber, doubts } = once(reply, readTable)
+  return { ids: [...byNumber.keys()], doubts }
 }
 
 /**
  * The session of this number, preceded by the bills that it names. Throws `Doubt` where the table lacks it.
  */
 export function* sessionLines(reply: Reply, id: string): Iterable<Line> {
-  const session = read(once(reply, readTable).get(id), Session, reply.url)
+  const session = read(once(reply, readTable).byNumber.get(id), Session, reply.url)
   const number = session.NUMERO_SESION
   const day = spelledDay(session.FECHA)
   const [from, to] = [session.HORA_INICIO, session.HORA_TERMINO]

@@ -6,8 +6,9 @@ import { schedules } from '#domains/schedules.ts'
 import { fold } from '#lib/texts/text.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { identified } from '#model/declaration/identifier.ts'
-import type { Reply } from '#model/sources/source.ts'
+import type { Doubt, Reply } from '#model/sources/source.ts'
 import { json } from '../../kit/formats/json.ts'
+import { listRows } from '../../kit/list-rows.ts'
 import { namedStanding, permanentCommissionKey } from '../../kit/national/co-commissions.ts'
 import { startOn, yearFirst } from '../../kit/printed-days.ts'
 import { rowWith } from '../../kit/repeated-rows.ts'
@@ -16,16 +17,21 @@ import { maybeWords, read, words } from '../../kit/shape.ts'
 import { BOGOTA, type DayRange, dayOf } from './lists.ts'
 
 const Event = z.object({ id: z.int(), title: words, date: words, time: maybeWords })
-/** Validated for all entries at once; each is validated by its item. */
-const Listed = z.array(z.looseObject({ id: z.int(), date: maybeWords }))
-const readEvents = (reply: Reply) => json(reply, Listed)
+/** Each entry is validated by its item. */
+const Listed = z.looseObject({ id: z.int(), date: maybeWords })
+const readEvents = (reply: Reply) => listRows(json(reply, z.array(z.unknown())), Listed, reply.url)
 
 /** `COMISIÓN`, `COMISIONES`, and the misspellings `OMISIONES` and `COMSIÓN`. */
 const COMMISSION = /^c?om(i)?sion(es)?\b/
 
+/** What is wrong with entries of a list that have no number. */
+export function eventsInDoubt(reply: Reply): readonly Doubt[] {
+  return once(reply, readEvents).doubts
+}
+
 /** The numbers of the entries of these days. */
 export function eventsIn(reply: Reply, { from, until }: DayRange): number[] {
-  return once(reply, readEvents).flatMap(({ id, date }) => {
+  return once(reply, readEvents).rows.flatMap(({ id, date }) => {
     const day = dayOf(date)
     // One without a day is reported by its item.
     return !day || (day >= from && day <= until) ? [id] : []
@@ -34,7 +40,7 @@ export function eventsIn(reply: Reply, { from, until }: DayRange): number[] {
 
 /** The entry of this number, preceded by the commission that it names. */
 export function* eventLines(reply: Reply, id: string): Iterable<Line> {
-  const row = rowWith(once(reply, readEvents), id, (each) => String(each.id))
+  const row = rowWith(once(reply, readEvents).rows, id, (each) => String(each.id))
   const { title, date, time } = read(row, Event, `event ${id} of ${reply.url}`)
   const who = title.split('.')[0]!
   const said = fold(who)

@@ -6,6 +6,7 @@ import { identified } from '#model/declaration/identifier.ts'
 import type { Reply } from '#model/sources/source.ts'
 import { oneLine, plain } from '../../kit/formats/html.ts'
 import { json } from '../../kit/formats/json.ts'
+import { listRows } from '../../kit/list-rows.ts'
 import { moment } from '../../kit/printed-days.ts'
 import { distinct, onlyOne } from '../../kit/repeated-rows.ts'
 import { once } from '../../kit/reply.ts'
@@ -20,8 +21,14 @@ const Event = z.object({
   Location: maybeWords,
 })
 const Listed = z.looseObject({ Id: label })
-export const Events = z.object({ value: z.array(Listed) })
-const listed = (page: Reply) => Map.groupBy(distinct(json(page, Events).value), ({ Id }) => Id)
+const Events = z.object({ value: z.array(z.unknown()) })
+
+/** The rows of a page of the list, and what is wrong with others. */
+export function eventsIn(page: Reply) {
+  return listRows(json(page, Events).value, Listed, page.url)
+}
+
+const listed = (page: Reply) => Map.groupBy(distinct(eventsIn(page).rows), ({ Id }) => Id)
 
 const ZONE = 'America/Costa_Rica'
 /** «Expediente N.° 24.429»: a figure without such a word could be an amount. */

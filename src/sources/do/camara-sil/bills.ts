@@ -15,7 +15,7 @@ import { entry } from '../../kit/word-table.ts'
 import { documentsOf, proposersOf, referredTo, stepsOf } from './bill-lists.ts'
 import { commissionKey, namedCommissions } from './commissions.ts'
 import { chamberOf, legislatorKey, namedLegislator, namedParties } from './legislators.ts'
-import { API, allPages, pageSchema, SITE } from './lists.ts'
+import { API, allPages, SITE } from './lists.ts'
 import { lapsed, stageOf } from './stages.ts'
 
 const Bill = z.object({
@@ -35,7 +35,7 @@ const Bill = z.object({
 })
 /** A row of the list; the bill is read by its own item. */
 const Listed = z.object({ id: label, fechaUltimoCambioPrincipal: maybeWords })
-export const Bills = { page: pageSchema(Listed), key: ({ id }: z.infer<typeof Listed>) => id }
+export const Bills = { row: Listed, key: ({ id }: z.infer<typeof Listed>) => id }
 
 const CHAMBER: Readonly<Record<string, string>> = { 'camara de diputados': 'diputados', senado: 'senado' }
 /** The lists of a bill. */

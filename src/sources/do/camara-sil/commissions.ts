@@ -4,15 +4,15 @@ import * as z from 'zod'
 import { commissions } from '#domains/catalogues.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { type Reply, stub } from '#model/sources/source.ts'
-import { json } from '../../kit/formats/json.ts'
+import { onlyDoubts } from '../../kit/concurrent-lists.ts'
 import { digest, slug } from '../../kit/names.ts'
 import { byId } from '../../kit/repeated-rows.ts'
 import { label, maybeWords } from '../../kit/shape.ts'
-import { pageSchema } from './lists.ts'
+import { pageRows } from './lists.ts'
 
 const Commission = z.object({ id: label, comision: maybeWords, tipo: maybeWords })
 export const Commissions = {
-  page: pageSchema(Commission),
+  row: Commission,
   key: ({ id }: z.infer<typeof Commission>) => id,
 }
 /** The name of a special commission is its purpose, at length. */
@@ -29,7 +29,8 @@ export function commissionKey(name: string): string | null {
 
 /** The commissions of a page of the list, with their numbers. */
 export function* commissionLines(page: Reply): Iterable<Line> {
-  const listed = byId(json(page, Commissions.page).results, Commissions.key)
+  const { rows, doubts } = pageRows(page, Commission)
+  const listed = byId(rows, Commissions.key)
   const byKey = Map.groupBy(listed.values(), ({ comision }) => commissionKey(comision ?? ''))
   for (const [key, [first, ...others]] of byKey) {
     if (!key || !first?.comision) continue
@@ -42,6 +43,7 @@ export function* commissionLines(page: Reply): Iterable<Line> {
       kind: first.tipo,
     })
   }
+  yield* onlyDoubts(doubts)
 }
 
 /** Distinct commissions in the form of a bill. */

@@ -1,8 +1,9 @@
 // Lists of the SIL, which come in pages of ten, and all pages of one as the requests of an item.
 import * as z from 'zod'
-import type { Get, Replies, Request } from '#model/sources/source.ts'
+import type { Get, Replies, Reply, Request } from '#model/sources/source.ts'
 import { orUnavailable } from '../../kit/concurrent-lists.ts'
 import { json } from '../../kit/formats/json.ts'
+import { type ListRows, listRows } from '../../kit/list-rows.ts'
 import { type Page, pages, whole } from '../../kit/paged-lists.ts'
 import { distinct } from '../../kit/repeated-rows.ts'
 import { query } from '../../kit/requests.ts'
@@ -22,6 +23,14 @@ export function pageSchema<T extends z.ZodType>(row: T) {
   return z.object({ total: z.int().nonnegative(), results: z.array(row) })
 }
 
+const AnyPage = pageSchema(z.unknown())
+
+/** The rows of a page of a list, and the total of the list. */
+export function pageRows<T>(reply: Reply, row: z.ZodType<T>): ListRows<T> & { readonly total: number } {
+  const { total, results } = json(reply, AnyPage)
+  return { ...listRows(results, row, reply.url), total }
+}
+
 /** Requests a path of the API. */
 export function ask(path: string, fields: Fields): Request {
   return query(`${API}/${path}`, fields)
@@ -32,14 +41,11 @@ export function listed<T>(
   get: Get,
   path: string,
   fields: Fields,
-  list: { readonly page: z.ZodType<{ total: number; results: T[] }>; readonly key: (row: T) => string },
+  list: { readonly row: z.ZodType<T>; readonly key: (row: T) => string },
 ): AsyncIterable<Page<T>> {
   return pages(get, {
     ask: ({ number }) => ask(path, { page: number, ...fields }),
-    read(reply) {
-      const { total, results } = json(reply, list.page)
-      return { rows: results, total }
-    },
+    read: (reply) => pageRows(reply, list.row),
     key: list.key,
     atLeast: 1,
   })

@@ -9,7 +9,6 @@ import { type Line, line } from '#model/declaration/domain.ts'
 import { identified } from '#model/declaration/identifier.ts'
 import { Doubt, type Get, type Item, type Replies, type Reply } from '#model/sources/source.ts'
 import { inEach, orUnavailable } from '../../kit/concurrent-lists.ts'
-import { json } from '../../kit/formats/json.ts'
 import { yearFirst } from '../../kit/printed-days.ts'
 import { rowWith } from '../../kit/repeated-rows.ts'
 import { once, replyNamed } from '../../kit/reply.ts'
@@ -17,7 +16,7 @@ import { label, maybeWords, read, words, wordsOrNull } from '../../kit/shape.ts'
 import { entry } from '../../kit/word-table.ts'
 import { billKey, namedBill } from './bills.ts'
 import { legislatorKey, namedLegislator, namedParties, Person, partyKey } from './legislators.ts'
-import { allPages, pageSchema, SANTO_DOMINGO, SITE, wholeRows } from './lists.ts'
+import { allPages, pageRows, pageSchema, SANTO_DOMINGO, SITE, wholeRows } from './lists.ts'
 
 const Vote = z.object({
   id: label,
@@ -37,7 +36,7 @@ const Vote = z.object({
   sesion: z.object({ numero: maybeWords }).nullish(),
 })
 type Vote = z.infer<typeof Vote>
-const Votes = pageSchema(z.looseObject({ id: label }))
+const Listed = z.looseObject({ id: label })
 const About = pageSchema(
   z.object({
     iniciativaId: label.nullish(),
@@ -46,7 +45,7 @@ const About = pageSchema(
   }),
 )
 const Ballots = pageSchema(z.object({ id: label, legislador: Person, votoId: label, voto: wordsOrNull }))
-const readVotes = (reply: Reply) => json(reply, Votes).results
+const readVotes = (reply: Reply) => pageRows(reply, Listed)
 
 /** `SV`, «No Voto»: present without a vote. */
 const POSITION: Readonly<Record<string, (typeof POSITIONS)[number]>> = {
@@ -56,13 +55,19 @@ const POSITION: Readonly<Record<string, (typeof POSITIONS)[number]>> = {
   SV: 'present',
 }
 
+/** What is wrong with rows of a page of the votes of a session. */
+export function votesInDoubt(list: Reply): readonly Doubt[] {
+  return once(list, readVotes).doubts
+}
+
 /** The votes of a session. */
 export async function* votesIn(get: Get, session: string): AsyncIterable<Item> {
   const lists = Object.values(await allPages(get, 'sesion/votaciones', { id: session }, 'votaciones'))
-  for (const list of lists) {
+  for (const [at, list] of lists.entries()) {
     const votes = await orUnavailable(() => get(list).then((reply) => once(reply, readVotes)))
     if (!votes) yield { id: `lista:votaciones:${session}`, requests: { list } }
-    yield* inEach(new Set(votes?.map((vote) => vote.id)), async function* (id) {
+    if (votes?.doubts.length) yield { id: `filas:votaciones:${session}:${at + 1}`, requests: { list } }
+    yield* inEach(new Set(votes?.rows.map((vote) => vote.id)), async function* (id) {
       const bills = await allPages(get, 'votacion/iniciativas/', { id }, 'bills')
       const ballots = await allPages(get, 'votacion/legisladores/', { id }, 'ballots')
       yield { id: `votacion:${id}`, requests: { list, ...bills, ...ballots } }
@@ -76,7 +81,7 @@ export async function* votesIn(get: Get, session: string): AsyncIterable<Item> {
  */
 export function* rollCallLines(replies: Replies, id: string): Iterable<Line> {
   const list = replyNamed(replies, 'list')
-  const row = rowWith(once(list, readVotes), id, (each) => each.id)
+  const row = rowWith(once(list, readVotes).rows, id, (each) => each.id)
   const vote = read(row, Vote, `vote ${id} of ${list.url}`)
   const motion = vote.mocion ?? vote.titulo
   if (!motion) throw new Doubt(`vote ${id} does not say what was voted on`)

@@ -5,12 +5,11 @@ import { zoned } from '#lib/dates.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { identified } from '#model/declaration/identifier.ts'
 import type { Reply } from '#model/sources/source.ts'
-import { json } from '../../kit/formats/json.ts'
 import { moment, yearFirst } from '../../kit/printed-days.ts'
 import { rowWith } from '../../kit/repeated-rows.ts'
 import { once } from '../../kit/reply.ts'
 import { label, maybeWords, read, words } from '../../kit/shape.ts'
-import { pageSchema, SANTO_DOMINGO } from './lists.ts'
+import { pageRows, SANTO_DOMINGO } from './lists.ts'
 
 const Session = z.object({
   sesionId: label,
@@ -25,8 +24,8 @@ const Session = z.object({
 /** A row of the list; the session is read by its own item. */
 const Listed = z.looseObject({ sesionId: label, fecha: maybeWords })
 type Listed = z.infer<typeof Listed>
-export const SessionList = { page: pageSchema(Listed), key: ({ sesionId }: Listed) => sesionId }
-const readSessions = (page: Reply) => json(page, SessionList.page).results
+export const SessionList = { row: Listed, key: ({ sesionId }: Listed) => sesionId }
+const readSessions = (page: Reply) => pageRows(page, Listed).rows
 
 /** Printed as an hour, or as an instant whose day is meaningless; anything else is no hour. */
 const HOUR = /^(?:\d{4}-\d{2}-\d{2}T)?((?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?)(?:\.\d+)?$/

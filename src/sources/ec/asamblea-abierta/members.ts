@@ -5,28 +5,28 @@ import { parties } from '#domains/catalogues.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { identified } from '#model/declaration/identifier.ts'
 import type { Reply } from '#model/sources/source.ts'
+import { onlyDoubts } from '../../kit/concurrent-lists.ts'
 import { json } from '../../kit/formats/json.ts'
+import { unsureRows } from '../../kit/list-rows.ts'
 import { partOfName, roster, slug } from '../../kit/names.ts'
 import { once } from '../../kit/reply.ts'
 import { label, many, words, wordsOrNull } from '../../kit/shape.ts'
 
 const partOrNull = wordsOrNull.pipe(z.string().max(300).nullable())
-const Member = z.object({
-  id: label,
-  name: label,
-  party: partOrNull,
-  province: wordsOrNull,
-  role: wordsOrNull,
-  alternate_names: many(words),
-})
+const Named = z.object({ name: label, alternate_names: many(words) })
+const Member = Named.extend({ id: label, party: partOrNull, province: wordsOrNull, role: wordsOrNull })
 export type Member = z.infer<typeof Member>
 
-const readMembers = (reply: Reply) => json(reply, z.object({ asambleistas: z.array(Member) })).asambleistas
+const List = z.object({ asambleistas: z.array(z.unknown()) })
+const readMembers = (reply: Reply) => unsureRows(json(reply, List).asambleistas, Member, Named, reply.url)
 const readNames = (reply: Reply) => {
-  const members = once(reply, readMembers)
-  const whole = roster(members, (member) => [member.name, ...member.alternate_names])
-  const part = partOfName(members, (member) => member.name)
-  return (name: string) => whole(name) ?? part(name)
+  const { rows, unsure } = once(reply, readMembers)
+  // A name of a row in doubt is that of no other member, and of no known one.
+  const known = new Map<z.infer<typeof Named>, Member>(rows.map((member) => [member, member]))
+  const everybody = [...rows, ...unsure]
+  const whole = roster(everybody, (member) => [member.name, ...member.alternate_names])
+  const part = partOfName(everybody, (member) => member.name)
+  return (name: string) => known.get((whole(name) ?? part(name))!)
 }
 
 /** `Unknown` is the list's word for an unknown value. */
@@ -39,7 +39,7 @@ export function memberKey(member: Member): string {
 
 /** The members and their parties. */
 export function* memberLines(page: Reply): Iterable<Line> {
-  const members = once(page, readMembers)
+  const { rows: members, doubts } = once(page, readMembers)
   for (const party of new Set(members.flatMap((member) => known(member.party) ?? []))) yield partyLine(party)
   for (const member of members) {
     const party = known(member.party)
@@ -56,6 +56,7 @@ export function* memberLines(page: Reply): Iterable<Line> {
       active: true,
     })
   }
+  yield* onlyDoubts(doubts)
 }
 
 /**

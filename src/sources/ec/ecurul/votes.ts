@@ -7,15 +7,16 @@ import { fold } from '#lib/texts/text.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { identified } from '#model/declaration/identifier.ts'
 import { Doubt, type Replies, type Reply } from '#model/sources/source.ts'
-import { apart, orDoubt } from '../../kit/concurrent-lists.ts'
+import { onlyDoubts } from '../../kit/concurrent-lists.ts'
 import { json } from '../../kit/formats/json.ts'
+import { rowsOf } from '../../kit/list-rows.ts'
 import { moment, yearFirst } from '../../kit/printed-days.ts'
 import { rowWith } from '../../kit/repeated-rows.ts'
 import { once, replyNamed } from '../../kit/reply.ts'
 import { maybeWords, read, words, wordsOrNull } from '../../kit/shape.ts'
 import { entry } from '../../kit/word-table.ts'
 import { ballotsIn } from './ballots.ts'
-import { memberNamed } from './members.ts'
+import { isUnsure, memberNamed } from './members.ts'
 
 export const QUITO = 'America/Guayaquil'
 
@@ -53,10 +54,7 @@ export function termsIn(reply: Reply) {
 
 /** The rows of a list, newest first, and what is wrong with others: they have no number to request. */
 export function rollCallsIn(reply: Reply) {
-  const rows = json(reply, z.array(z.unknown())).map((row, at) =>
-    orDoubt(() => read(row, Listed, `${reply.url} row ${at + 1}`)),
-  )
-  const { read: calls, doubts } = apart(rows)
+  const { rows: calls, doubts } = rowsOf(json(reply, z.array(z.unknown())), Listed, reply.url)
   return { calls: calls.toSorted((a, b) => b.votingId - a.votingId), doubts }
 }
 
@@ -72,8 +70,9 @@ export function* rollCallLines(replies: Replies, id: string): Iterable<Line> {
   const call = read(row, RollCall, `roll call ${id} of ${list.url}`)
   const motion = call.proposalType ?? call.theme
   if (!motion) throw new Doubt(`roll call ${id} does not say what was voted on`)
-  const memberOn = memberNamed(replyNamed(replies, 'members'))
-  const ballots = ballotsIn(replyNamed(replies, 'ballots'), id)
+  const members = replyNamed(replies, 'members')
+  const memberOn = memberNamed(members)
+  const { ballots, doubts } = ballotsIn(replyNamed(replies, 'ballots'), id)
   const key = `ec:asamblea:votacion:${id}`
   const vote_date = heldOn(call)
   const held_at = moment(call.voteDate, QUITO)
@@ -101,4 +100,9 @@ export function* rollCallLines(replies: Replies, id: string): Iterable<Line> {
       recorded_at: held_at,
     })
   }
+  const unsure = [...ballots.values()].filter(({ name }) => isUnsure(members, name))
+  yield* onlyDoubts([
+    ...doubts,
+    ...unsure.map(({ name }) => new Doubt(`${members.url}: the row of ${name} is in doubt`)),
+  ])
 }

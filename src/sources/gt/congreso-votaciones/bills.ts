@@ -5,6 +5,7 @@ import { type Line, line } from '#model/declaration/domain.ts'
 import { identified } from '#model/declaration/identifier.ts'
 import type { Reply } from '#model/sources/source.ts'
 import { json } from '../../kit/formats/json.ts'
+import { listRows } from '../../kit/list-rows.ts'
 import { billKey } from '../../kit/national/gt-congreso.ts'
 import { spelledDay } from '../../kit/printed-days.ts'
 import { distinct, onlyOne } from '../../kit/repeated-rows.ts'
@@ -12,17 +13,19 @@ import { once } from '../../kit/reply.ts'
 import { maybeUrl, maybeWords, read, words } from '../../kit/shape.ts'
 
 const digits = z.string().regex(/^\d{1,12}$/)
-const Listed = z.object({ iniciativas: z.array(z.looseObject({ numero: digits })) })
+const List = z.object({ iniciativas: z.array(z.unknown()) })
+const Listed = z.looseObject({ numero: digits })
 const Bill = z.object({ fecha: maybeWords, resumen: words, pdfUrl: maybeUrl, detalleUrl: maybeUrl })
 
-/** The rows of the latest bills by their numbers; several where two differ. */
-export function billsIn(page: Reply): ReadonlyMap<string, readonly unknown[]> {
-  return Map.groupBy(distinct(json(page, Listed).iniciativas), ({ numero }) => numero)
+/** The rows of the latest bills by their numbers, several where two differ; and what is wrong with others. */
+export function billsIn(page: Reply) {
+  const { rows, doubts } = listRows(json(page, List).iniciativas, Listed, page.url)
+  return { byNumber: Map.groupBy(distinct(rows), ({ numero }) => numero), doubts }
 }
 
 /** The bill of a number. Throws `Doubt` where the list has none, or several that differ. */
 export function* billLines(page: Reply, number: string): Iterable<Line> {
-  const row = onlyOne(once(page, billsIn).get(number), `${page.url}: no bill ${number}`)
+  const row = onlyOne(once(page, billsIn).byNumber.get(number), `${page.url}: no bill ${number}`)
   const bill = read(row, Bill, `${page.url} ${number}`)
   const code = `Iniciativa ${number}`
   yield line(bills, {

@@ -2,20 +2,26 @@
 import * as z from 'zod'
 import type { Line } from '#model/declaration/domain.ts'
 import type { Reply } from '#model/sources/source.ts'
+import { onlyDoubts } from '../../kit/concurrent-lists.ts'
 import { json } from '../../kit/formats/json.ts'
+import { listRows } from '../../kit/list-rows.ts'
 import { sameWords } from '../../kit/names.ts'
 import { Bloc, blocLine, Deputy, deputyKey, deputyLines as linesOf } from '../../kit/national/gt-congreso.ts'
 import { byId } from '../../kit/repeated-rows.ts'
 import { once } from '../../kit/reply.ts'
 import { label, maybeWords } from '../../kit/shape.ts'
 
-const readDeputies = (reply: Reply) =>
-  byId(json(reply, z.array(Deputy).min(1)), (deputy) => deputy.id_diputado)
+const List = z.array(z.unknown()).min(1)
+const readDeputies = (reply: Reply) => {
+  const { rows, doubts } = listRows(json(reply, List), Deputy, reply.url)
+  return { byNumber: byId(rows, (deputy) => deputy.id_diputado), doubts }
+}
 
 const DeputyName = z.object({ id_diputado: label, nombres: maybeWords, apellidos: maybeWords })
 /** The names that share a number: the other columns of a row don't matter for a ballot. */
 const readNames = (reply: Reply) => {
-  const rows = json(reply, z.array(DeputyName).min(1))
+  // A number in doubt is no deputy's: its ballots are not linked.
+  const { rows } = listRows(json(reply, List), DeputyName, reply.url)
   const names = rows.map(({ id_diputado, nombres, apellidos }) => {
     return [id_diputado, sameWords(`${nombres ?? ''} ${apellidos ?? ''}`)] as const
   })
@@ -28,8 +34,10 @@ export function* blocLines(page: Reply): Iterable<Line> {
 }
 
 /** The deputies, with their present bloc. */
-export function deputyLines(page: Reply): Iterable<Line> {
-  return linesOf([...once(page, readDeputies).values()])
+export function* deputyLines(page: Reply): Iterable<Line> {
+  const { byNumber, doubts } = once(page, readDeputies)
+  yield* linesOf([...byNumber.values()])
+  yield* onlyDoubts(doubts)
 }
 
 /**

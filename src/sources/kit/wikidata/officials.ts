@@ -4,6 +4,7 @@ import { entities } from '#domains/catalogues.ts'
 import type { CountryCode } from '#model/country.ts'
 import { type Draft, type Line, line } from '#model/declaration/domain.ts'
 import { type Reply, stub } from '#model/sources/source.ts'
+import { onlyDoubts } from '../concurrent-lists.ts'
 import { slug } from '../names.ts'
 import { dayOf, numberOf, type Post, postsIn, type SparqlRow, sparqlRows } from './posts.ts'
 import { languagesOf, NETWORKS, namesIn } from './query.ts'
@@ -13,7 +14,8 @@ const MOST = 300
 
 /** Each official, preceded by the bodies that incumbents direct. */
 export function* officialLines(reply: Reply, country: CountryCode): Iterable<Line> {
-  const posts = postsIn(sparqlRows(reply), reply.retrieved_at.slice(0, 10))
+  const found = sparqlRows(reply)
+  const posts = postsIn(found, reply.retrieved_at.slice(0, 10))
   const named = new Set<string>()
   for (const [item, all] of Map.groupBy(posts, ({ item }) => item)) {
     const body = bodyOf(all, country)
@@ -22,6 +24,7 @@ export function* officialLines(reply: Reply, country: CountryCode): Iterable<Lin
     const official = officialLine(item, all, body?.key ?? null, country)
     if (official) yield official
   }
+  yield* onlyDoubts(found.doubts)
 }
 
 function officialLine(

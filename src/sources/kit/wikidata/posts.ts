@@ -3,14 +3,16 @@
 import * as z from 'zod'
 import { addDays, isDay } from '#lib/dates.ts'
 import { Doubt, type Reply } from '#model/sources/source.ts'
+import { orDoubt } from '../concurrent-lists.ts'
 import { json } from '../formats/json.ts'
+import { type ListRows, listRows } from '../list-rows.ts'
 import { monthEnd } from '../printed-days.ts'
-import { tidy } from '../shape.ts'
+import { read, tidy } from '../shape.ts'
 
 const Cell = z.object({ value: z.string().max(2_000) })
 const SparqlReply = z.object({
   head: z.object({ vars: z.array(z.string()) }),
-  results: z.object({ bindings: z.array(z.record(z.string(), Cell)) }),
+  results: z.object({ bindings: z.array(z.unknown()) }),
 })
 
 /** A row by its columns; an empty column is omitted. */
@@ -35,26 +37,58 @@ export interface DateRange {
   readonly last: string
 }
 
-/** The rows of a reply. Throws `Doubt` for none: a country without a government is a query that failed. */
-export function sparqlRows(reply: Reply): SparqlRow[] {
+/** The rows of a reply, what is wrong with others, and the people of whom they leave nothing certain. */
+export interface SparqlRows extends ListRows<SparqlRow> {
+  readonly unsure: ReadonlySet<string | null>
+}
+
+/**
+ * The rows of a reply. Of a row in doubt the person and all who hold or held the same post are unsure: who
+ * holds it now is known from all of its rows. Throws `Doubt` for no row, as a country without a government is
+ * a query that failed, and for one of an unknown person or post.
+ */
+export function sparqlRows(reply: Reply): SparqlRows {
   const { head, results } = json(reply, SparqlReply)
   if (!results.bindings.length) throw new Doubt(`nobody in office: ${reply.url}`)
-  return results.bindings.map((binding) => {
-    const cells = Object.entries(binding).map(([column, { value }]) => [column, tidy(value)])
-    const row: SparqlRow = Object.fromEntries(cells)
+  const Row = z.record(z.string(), Cell).transform((binding): SparqlRow => {
+    const row = textsOf(binding)
     // Without its last day a past office looks like a current one.
     if (head.vars.includes('open') && row.open !== String(row.end === undefined))
       throw new Doubt(`${row.statement}: its end is missing`)
     return row
   })
+  const { rows, doubts } = listRows(results.bindings, Row, 'results')
+  const unread = results.bindings
+    .filter((binding) => orDoubt(() => read(binding, Row, reply.url)) instanceof Doubt)
+    .map((binding) => textsOf(read(binding, Loose, reply.url)))
+  const roles = new Set(unread.map(({ role }) => numberOf(role)))
+  const holders = rows.filter(({ role }) => roles.has(numberOf(role)))
+  const unsure = new Set([...unread, ...holders].map(personOf))
+  if (roles.has(null) || unsure.has(null)) throw doubts[0]
+  return { rows, doubts, unsure }
+}
+
+/** The person of a row; a statement is named after its person. */
+function personOf({ item, statement }: SparqlRow): string | null {
+  return numberOf(item) ?? /\/statement\/(Q[1-9]\d{0,11})-/.exec(statement ?? '')?.[1] ?? null
+}
+
+/** A row of which cells may be damaged: those are omitted. */
+const Loose = z.record(z.string(), Cell.optional().catch(undefined))
+
+function textsOf(binding: z.infer<typeof Loose>): SparqlRow {
+  const cells = Object.entries(binding).flatMap(([column, cell]) =>
+    cell ? [[column, tidy(cell.value)]] : [],
+  )
+  return Object.fromEntries(cells)
 }
 
 /**
- * The posts that are certain on a day. Left out are those without a first day, those that may or may not have
- * begun or ended, and those that are open although another person began later in the same post: the end was
- * forgotten.
+ * The posts that are certain on a day. Left out are those of people who are unsure, those without a first
+ * day, those that may or may not have begun or ended, and those that are open although another person began
+ * later in the same post: the end was forgotten.
  */
-export function postsIn(rows: readonly SparqlRow[], today: string): Post[] {
+export function postsIn({ rows, unsure }: SparqlRows, today: string): Post[] {
   const statements = Map.groupBy(rows, (row) => row.statement)
   const posts = [...statements.values()].flatMap((each) => postOf(each, today) ?? [])
   const begun = Map.groupBy(
@@ -63,7 +97,8 @@ export function postsIn(rows: readonly SparqlRow[], today: string): Post[] {
   )
   const last = ({ item, role, began }: Post) =>
     begun.get(role)!.every((other) => other.item === item || other.began.last < began.first)
-  return posts.filter((post) => post.held !== 'perhaps' && (post.held !== 'now' || last(post)))
+  const sure = posts.filter(({ item }) => !unsure.has(item))
+  return sure.filter((post) => post.held !== 'perhaps' && (post.held !== 'now' || last(post)))
 }
 
 /** The day of a date with day precision, or null. */

@@ -1,9 +1,9 @@
 // The editions of a day and the notes of an edition, in SIDOF's lists.
 import * as z from 'zod'
 import { Doubt, type Reply, type Request } from '#model/sources/source.ts'
-import { apart, orDoubt } from '../../kit/concurrent-lists.ts'
 import { oneLine } from '../../kit/formats/html.ts'
 import { json } from '../../kit/formats/json.ts'
+import { rowsOf } from '../../kit/list-rows.ts'
 import { dayFirst } from '../../kit/printed-days.ts'
 import { distinct, onlyOne } from '../../kit/repeated-rows.ts'
 import { once } from '../../kit/reply.ts'
@@ -69,10 +69,7 @@ export type Note = z.infer<typeof Note>
  * there is none.
  */
 export function notesOf(reply: Reply) {
-  const found = json(reply, Notes).Notas.map((row, at) =>
-    orDoubt(() => read(row, NoteRow, `${reply.url} row ${at + 1}`)),
-  )
-  const { read: listed, doubts } = apart(found)
+  const { rows: listed, doubts } = rowsOf(json(reply, Notes).Notas, NoteRow, reply.url)
   const rows = listed.filter(({ titulo }) => titulo !== null)
   if (!rows.length) throw new Doubt(`${reply.url}: an edition without a note`)
   return { byCode: Map.groupBy(distinct(rows), ({ codNota }) => codNota), doubts }

@@ -4,31 +4,31 @@ import { actors } from '#domains/actors.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { identified } from '#model/declaration/identifier.ts'
 import { Doubt, type Reply } from '#model/sources/source.ts'
+import { onlyDoubts } from '../../kit/concurrent-lists.ts'
 import { json } from '../../kit/formats/json.ts'
+import { rowsOf } from '../../kit/list-rows.ts'
 import { partyKey, partyLine } from '../../kit/national/pa-asamblea.ts'
 import { byId } from '../../kit/repeated-rows.ts'
 import { isWeb, label, maybeWords, words, wordsOrNull } from '../../kit/shape.ts'
 
-const Page = z.object({
-  data: z.array(
-    z.object({
-      ID: label,
-      Foto: maybeWords,
-      Partido: maybeWords,
-      Provincia: wordsOrNull,
-      Circuito: wordsOrNull,
-      /** Null for a vacant seat. */
-      Persona: z.object({ Nombre_Completo: words }).nullable(),
-    }),
-  ),
+const Page = z.object({ data: z.array(z.unknown()) })
+const Deputy = z.object({
+  ID: label,
+  Foto: maybeWords,
+  Partido: maybeWords,
+  Provincia: wordsOrNull,
+  Circuito: wordsOrNull,
+  /** Null for a vacant seat. */
+  Persona: z.object({ Nombre_Completo: words }).nullable(),
 })
 /** Maximum rows of one page; the Asamblea has 71 seats. */
 const MOST = 100
 
 /** The deputies with their parties. Throws `Doubt` for a page that may be incomplete. */
 export function* deputyLines(reply: Reply): Iterable<Line> {
-  const { data: rows } = json(reply, Page)
-  if (rows.length >= MOST) throw new Doubt(`${reply.url}: ${rows.length} deputies, there may be more`)
+  const listed = json(reply, Page).data
+  if (listed.length >= MOST) throw new Doubt(`${reply.url}: ${listed.length} deputies, there may be more`)
+  const { rows, doubts } = rowsOf(listed, Deputy, reply.url)
   const data = [...byId(rows, ({ ID }) => ID).values()]
   for (const party of new Set(data.flatMap(({ Partido }) => Partido ?? []))) yield partyLine(party)
   for (const { ID, Foto, Partido, Provincia, Circuito, Persona } of data) {
@@ -47,6 +47,7 @@ export function* deputyLines(reply: Reply): Iterable<Line> {
       active: true,
     })
   }
+  yield* onlyDoubts(doubts)
 }
 
 /** `/Uploads/1.jpg` as an address; null for none. */

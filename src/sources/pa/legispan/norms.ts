@@ -8,6 +8,7 @@ import { type Line, line } from '#model/declaration/domain.ts'
 import { identified } from '#model/declaration/identifier.ts'
 import { type Reply, stub } from '#model/sources/source.ts'
 import { json } from '../../kit/formats/json.ts'
+import { listRows } from '../../kit/list-rows.ts'
 import { slug } from '../../kit/names.ts'
 import { localDay } from '../../kit/printed-days.ts'
 import { distinct, onlyOne } from '../../kit/repeated-rows.ts'
@@ -25,13 +26,19 @@ const Norm = z.object({
   normUrl: maybeUrl,
   keywords: many(z.object({ keyword: subjectName })),
 })
-const Listed = z.looseObject({ id: label })
-export const Norms = z.object({ count: z.int(), data: z.array(z.object({ original: Listed })) })
+const Listed = z.object({ original: z.looseObject({ id: label }) })
+const Norms = z.object({ count: z.int(), data: z.array(z.unknown()) })
 
 const PRINTED = /_(\d{3,6})(?:-|%20| )?([A-Z])?_(\d{4})_(\d{1,2})_(\d{1,2})_/
 
+/** The rows of a page of the list, what is wrong with others, and the total of the list. */
+export function normsIn(page: Reply) {
+  const { count, data } = json(page, Norms)
+  return { ...listRows(data, Listed, page.url), total: count }
+}
+
 const listed = (page: Reply) => {
-  const rows = json(page, Norms).data.map(({ original }) => original)
+  const rows = normsIn(page).rows.map(({ original }) => original)
   return Map.groupBy(distinct(rows), ({ id }) => id)
 }
 

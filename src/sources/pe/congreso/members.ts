@@ -6,8 +6,10 @@ import { fold } from '#lib/texts/text.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { identified } from '#model/declaration/identifier.ts'
 import { Doubt, type Get, type Replies, type Request } from '#model/sources/source.ts'
+import { onlyDoubts } from '../../kit/concurrent-lists.ts'
 import { plain } from '../../kit/formats/html.ts'
 import { json } from '../../kit/formats/json.ts'
+import { unsureRows } from '../../kit/list-rows.ts'
 import { byId } from '../../kit/repeated-rows.ts'
 import { tidy } from '../../kit/shape.ts'
 import { caucusKey, namedCaucuses } from './caucuses.ts'
@@ -18,21 +20,19 @@ const POST: Readonly<Record<ChamberSite, { readonly list: string; readonly posit
   diputados: { list: 'diputado', position: 'Diputado' },
 }
 const Name = z.string().min(1).max(300)
-const Members = z.array(
-  z.object({
-    id: z.int(),
-    title: z.object({
-      rendered: z
-        .string()
-        .transform((name) => tidy(plain(name)))
-        .pipe(Name),
-    }),
-    class_list: z.array(z.string().max(300)),
+const Named = z.object({
+  title: z.object({
+    rendered: z
+      .string()
+      .transform((name) => tidy(plain(name)))
+      .pipe(Name),
   }),
-)
+})
+const MemberRow = Named.extend({ id: z.int(), class_list: z.array(z.string().max(300)) })
 
 export interface Member {
-  readonly key: string
+  /** Null where only the name can be read. */
+  readonly key: string | null
   /** `Velásquez García, Miguel Angel`. */
   readonly name: string
   readonly caucus: string | null
@@ -45,18 +45,22 @@ export async function memberRequests(get: Get): Promise<Readonly<Record<string, 
   const requests: Record<string, Request> = {}
   for (const chamber of CHAMBERS) {
     const { list } = POST[chamber]
-    const rows = wordpress(get, { chamber, list, fields: 'id,title,class_list', row: Members, atLeast: 1 })
+    const rows = wordpress(get, { chamber, list, fields: 'id,title,class_list', row: MemberRow, atLeast: 1 })
     for await (const { request, number } of rows) requests[`${chamber}:${number}`] = request
   }
   return requests
 }
 
-/** The members of a chamber. Throws `Doubt` where its list is not among the replies. */
-export function membersIn(replies: Replies, chamber: ChamberSite): Member[] {
+/**
+ * The members of a chamber, what is wrong with other rows, and their names. Throws `Doubt` where the list is
+ * not among the replies, and for a row without a name.
+ */
+export function membersIn(replies: Replies, chamber: ChamberSite) {
   const lists = Object.entries(replies).filter(([name]) => name.startsWith(`${chamber}:`))
   if (!lists.length) throw new Doubt(`no members of ${chamber}`)
-  const posts = lists.flatMap(([, reply]) => json(reply, Members))
-  return [...byId(posts, (post) => String(post.id)).values()].map(({ id, title, class_list }) => {
+  const values = lists.flatMap(([, reply]) => json(reply, z.array(z.unknown())))
+  const { rows, doubts, unsure } = unsureRows(values, MemberRow, Named, `members of ${chamber}`)
+  const members = [...byId(rows, (post) => String(post.id)).values()].map(({ id, title, class_list }) => {
     const told = (taxonomy: string) =>
       class_list.find((each) => each.startsWith(`${taxonomy}-`))?.slice(taxonomy.length + 1) || null
     return {
@@ -67,11 +71,19 @@ export function membersIn(replies: Replies, chamber: ChamberSite): Member[] {
       condition: told('condicion'),
     }
   })
+  return { members, doubts, unsure: unsure.map(({ title }) => title.rendered) }
+}
+
+/** Those whom a file of a chamber may name, by their names alone where rows are in doubt. */
+export function namedIn(replies: Replies, chamber: ChamberSite): Member[] {
+  const { members, unsure } = membersIn(replies, chamber)
+  const rest = { key: null, caucus: null, district: null, condition: null }
+  return [...members, ...unsure.map((name) => ({ ...rest, name }))]
 }
 
 /** The members of a chamber as records, preceded by their caucuses. */
 export function* memberLines(replies: Replies, chamber: ChamberSite): Iterable<Line> {
-  const members = membersIn(replies, chamber)
+  const { members, doubts } = membersIn(replies, chamber)
   yield* namedCaucuses(members.flatMap(({ caucus }) => caucus?.replaceAll('-', ' ').toUpperCase() ?? []))
   for (const { key, name, caucus, district, condition } of members) {
     yield line(actors, {
@@ -88,6 +100,7 @@ export function* memberLines(replies: Replies, chamber: ChamberSite): Iterable<L
       active: condition === null || condition === 'en-ejercicio',
     })
   }
+  yield* onlyDoubts(doubts)
 }
 
 /**
@@ -104,7 +117,9 @@ export function nameCutOff(members: readonly Member[]) {
         (whole ? each.surnames === surnames : begins(each.surnames, surnames)) && begins(each.given, given),
     )
     if (given && fits.length === 1) return fits[0]!.member
-    const beside = fits.filter(({ member }) => caucus && caucusKey(member.caucus) === caucusKey(caucus))
+    const beside = fits.filter(
+      ({ member }) => member.key === null || (caucus && caucusKey(member.caucus) === caucusKey(caucus)),
+    )
     return beside.length === 1 ? beside[0]!.member : undefined
   }
 }

@@ -3,6 +3,7 @@
 import * as z from 'zod'
 import type { Get, Request } from '#model/sources/source.ts'
 import { json } from '../../kit/formats/json.ts'
+import { listRows } from '../../kit/list-rows.ts'
 import { pages } from '../../kit/paged-lists.ts'
 import { query } from '../../kit/requests.ts'
 
@@ -12,14 +13,14 @@ const ROWS = 100
 export type ChamberSite = 'senado' | 'diputados'
 export const CHAMBERS = ['senado', 'diputados'] as const
 
-const Any = z.array(z.object({ id: z.int() }))
+const Any = z.array(z.unknown())
 
 /** The site of a chamber. */
 export function siteOf(chamber: ChamberSite): string {
   return `https://${chamber}.congreso.gob.pe`
 }
 
-/** The pages of a list of a site, each with its raw rows. */
+/** The pages of a list of a site. */
 export function wordpress<T extends { readonly id: number }>(
   get: Get,
   {
@@ -32,7 +33,7 @@ export function wordpress<T extends { readonly id: number }>(
     readonly chamber: ChamberSite
     readonly list: string
     readonly fields: string
-    readonly row: z.ZodType<T[]>
+    readonly row: z.ZodType<T>
     readonly atLeast?: number
   },
   narrowed: Readonly<Record<string, string>> = {},
@@ -43,7 +44,7 @@ export function wordpress<T extends { readonly id: number }>(
       const page = { ...narrowed, per_page: ROWS, page: number, _fields: fields }
       return query(`${siteOf(chamber)}/wp-json/wp/v2/${list}`, page)
     },
-    read: (reply) => ({ rows: json(reply, row) }),
+    read: (reply) => listRows(json(reply, Any), row, reply.url),
     key: ({ id }) => id,
     atLeast,
   })

@@ -6,6 +6,7 @@ import { type Line, line } from '#model/declaration/domain.ts'
 import { identified } from '#model/declaration/identifier.ts'
 import type { Reply } from '#model/sources/source.ts'
 import { json } from '../../kit/formats/json.ts'
+import { listRows } from '../../kit/list-rows.ts'
 import { yearFirst } from '../../kit/printed-days.ts'
 import { rowWith } from '../../kit/repeated-rows.ts'
 import { once } from '../../kit/reply.ts'
@@ -31,9 +32,12 @@ const BillRow = z.looseObject({ pleyNum: z.int(), rowsTotal: count.nullish() })
 const Page = z.object({
   code: z.literal(200),
   status: z.literal('success'),
-  data: z.object({ proyectos: z.array(BillRow), rowsTotal: count }),
+  data: z.object({ proyectos: z.array(z.unknown()), rowsTotal: count }),
 })
-const readPage = (reply: Reply) => json(reply, Page).data
+const readPage = (reply: Reply) => {
+  const { proyectos, rowsTotal } = json(reply, Page).data
+  return { ...listRows(proyectos, BillRow, reply.url), rowsTotal }
+}
 
 /** Proposers that are chambers. */
 const ORIGIN: Readonly<Record<string, string>> = {
@@ -44,17 +48,18 @@ const PORTAL = 'https://wb2server.congreso.gob.pe/spley-portal/#'
 /** Some titles begin with the kind of the bill; most with its effect. */
 const TYPE = /^(?:PROYECTO|PROPOSICI[ÓO]N|PROPUESTA) (?:DE (?:LEY|RESOLUCI[ÓO]N LEGISLATIVA)|LEGISLATIVA)\b/
 
-/** The rows of a page by their numbers, and the total of the list. */
+/** The rows of a page by their numbers, what is wrong with others, and the total of the list. */
 export function rowsOn(page: Reply) {
-  const { proyectos, rowsTotal } = once(page, readPage)
-  const rows = proyectos.map(({ pleyNum }) => String(pleyNum))
+  const { rows: listed, doubts, rowsTotal } = once(page, readPage)
+  const rows = listed.map(({ pleyNum }) => String(pleyNum))
+  const isEmpty = !rows.length && !doubts.length
   // 2026-09: a total of zero was seen with rows, in the page or in each of them.
-  return { rows, total: rowsTotal || proyectos[0]?.rowsTotal || (rows.length ? null : 0) }
+  return { rows, doubts, total: rowsTotal || listed[0]?.rowsTotal || (isEmpty ? 0 : null) }
 }
 
 /** The bill of this number on a page. */
 export function billLine(page: Reply, number: string): Line {
-  const row = rowWith(once(page, readPage).proyectos, number, ({ pleyNum }) => String(pleyNum))
+  const row = rowWith(once(page, readPage).rows, number, ({ pleyNum }) => String(pleyNum))
   const bill = read(row, Bill, `bill ${number} of ${page.url}`)
   const list = chamberOf(bill.perParId, bill.codTipoParl)
   const at = list === 'senado' || list === 'diputados' ? `/${list}` : ''

@@ -1,0 +1,46 @@
+// Rows of a list, each validated alone: one that is invalid takes no other with it, and is reported.
+import type * as z from 'zod'
+import type { Doubt } from '#model/sources/source.ts'
+import { apart, orDoubt } from './concurrent-lists.ts'
+import { read } from './shape.ts'
+
+/** What could be read of a list, and the doubts of its other rows, each in their order. */
+export interface ListRows<T> {
+  readonly rows: T[]
+  readonly doubts: Doubt[]
+}
+
+/** Larger shares of rows in doubt mean that the list itself has changed. */
+const MOST_IN_DOUBT = 1 / 5
+
+/** The rows of a list inside an item. `what` names the list in the doubts, by its address. */
+export function rowsOf<T>(values: readonly unknown[], shape: z.ZodType<T>, what: string): ListRows<T> {
+  const found = values.map((value, at) => orDoubt(() => read(value, shape, `${what} row ${at + 1}`)))
+  const { read: rows, doubts } = apart(found)
+  return { rows, doubts }
+}
+
+/**
+ * The rows of a list that items are discovered in. Throws the first doubt where several rows, and more than a
+ * fifth of all, are in doubt: the run is to fail then.
+ */
+export function listRows<T>(values: readonly unknown[], shape: z.ZodType<T>, what: string): ListRows<T> {
+  const found = rowsOf(values, shape, what)
+  const { length } = found.doubts
+  if (length > 1 && length > values.length * MOST_IN_DOUBT) throw found.doubts[0]
+  return found
+}
+
+/**
+ * The rows of a register by which names are looked up, and the names of those in doubt: a name may be that of
+ * any of them. Throws the doubt of a row without a name.
+ */
+export function unsureRows<T, N>(
+  values: readonly unknown[],
+  shape: z.ZodType<T>,
+  named: z.ZodType<N>,
+  what: string,
+): ListRows<T> & { readonly unsure: N[] } {
+  const unread = values.filter((value) => !shape.safeParse(value).success)
+  return { ...listRows(values, shape, what), unsure: unread.map((value) => read(value, named, what)) }
+}
