@@ -5,6 +5,7 @@ import { readIndexes } from '#store/passages/indexes.ts'
 import { freshDatabase, startApp, type TestApp } from '../support/helpers.ts'
 import { bill, builderOver, document, law, many, NOW, never, rebuilt } from '../support/index-building.ts'
 import { assertSame, contentsOf, leftovers } from '../support/index-tables.ts'
+import { callTool } from '../support/tool.ts'
 import { writeLines } from '../support/write-lines.ts'
 
 describe('a changed record', () => {
@@ -98,8 +99,15 @@ describe('an index that is behind the change log', () => {
     assert.deepEqual(await notices(), [])
     now = '2026-11-20T12:02:00Z'
     assert.deepEqual(await notices(), ['index_behind'])
+    const reasons = async () => {
+      const { meta } = (await service.get('/v1/search?q=xyzzy')).body
+      const { empty_result } = await callTool(service, 'search', { q: 'xyzzy' })
+      return [meta.reason, empty_result.reason]
+    }
+    assert.deepEqual(await reasons(), [undefined, 'search_incomplete'], 'the late record may match')
     await builder.run(never)
     assert.deepEqual(await notices(), [])
+    assert.deepEqual(await reasons(), ['no_match', 'no_match'])
   })
 })
 

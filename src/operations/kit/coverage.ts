@@ -115,7 +115,7 @@ async function readCoverage(
 }
 
 /** Notices of a search that may have missed a match. */
-const UNPROVEN: ReadonlySet<NoticeCode> = new Set([
+export const UNPROVEN: ReadonlySet<NoticeCode> = new Set([
   'index_building',
   'index_behind',
   'lexical_unavailable',

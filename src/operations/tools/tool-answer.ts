@@ -2,6 +2,8 @@
 import { domainNamed } from '#domains/index.ts'
 import { visibleIn } from '#lib/texts/invisible.ts'
 import { PROBLEMS, Problem, sentenceOf } from '#model/problem.ts'
+import type { NoticeCode } from '#model/retrieval.ts'
+import { UNPROVEN } from '../kit/coverage.ts'
 import { listToolOf, whereIds } from './lookup.ts'
 
 export type Value = Readonly<Record<string, unknown>>
@@ -153,7 +155,8 @@ function reasonOf(meta: Meta, call: Call): string {
   if (meta.reason) return meta.reason
   if (hasNotice(meta, 'out_of_time')) return 'out_of_time'
   if (call.onward) return 'end_of_list'
-  return isDegraded(meta, call) ? 'search_incomplete' : 'no_match'
+  const unproven = meta.notices?.some(({ code }) => UNPROVEN.has(code as NoticeCode))
+  return unproven || isDegraded(meta, call) ? 'search_incomplete' : 'no_match'
 }
 
 /** Without the list of fields, which a short row shows by itself. */
