@@ -136,6 +136,12 @@ export function countryById(id: number): CountryCode | undefined {
   return COUNTRY_CODES.find((code) => COUNTRIES[code].id === id)
 }
 
+/** The country with this ISO 3166-1 alpha-2 code, ignoring case, or undefined. */
+export function countryByCode(code: string): CountryCode | undefined {
+  const sought = code.toUpperCase()
+  return COUNTRY_CODES.find((each) => each === sought)
+}
+
 /** ISO 3166-1 alpha-3 codes, folded. */
 const ALPHA_3: Readonly<Record<string, CountryCode>> = {
   ...{ col: 'CO', chl: 'CL', ecu: 'EC', per: 'PE', arg: 'AR', cri: 'CR' },

@@ -178,7 +178,7 @@ describe('a subscription to a worklist', () => {
     assert.deepEqual(await told(owner), [])
   })
 
-  it('tells of the record that one of its records was merged into', async () => {
+  it('reports the record that one of its records was merged into', async () => {
     const owner = await account()
     const list = await worklist(owner)
     const [kept, merged] = [await storedBill(), await storedBill()]

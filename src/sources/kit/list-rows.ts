@@ -1,6 +1,6 @@
 // Rows of a list, each validated alone: one that is invalid takes no other with it, and is reported.
 import type * as z from 'zod'
-import type { Doubt } from '#model/sources/source.ts'
+import { Doubt } from '#model/sources/source.ts'
 import { apart, orDoubt } from './concurrent-lists.ts'
 import { read } from './shape.ts'
 
@@ -10,21 +10,26 @@ export interface ListRows<T> {
   readonly doubts: Doubt[]
 }
 
+/** The same with the values of the rows in doubt. */
+export interface ReadRows<T> extends ListRows<T> {
+  readonly unread: readonly unknown[]
+}
+
 /** Larger shares of rows in doubt mean that the list itself has changed. */
 const MOST_IN_DOUBT = 1 / 5
 
 /** The rows of a list inside an item. `what` names the list in the doubts, by its address. */
-export function rowsOf<T>(values: readonly unknown[], shape: z.ZodType<T>, what: string): ListRows<T> {
+export function rowsOf<T>(values: readonly unknown[], shape: z.ZodType<T>, what: string): ReadRows<T> {
   const found = values.map((value, at) => orDoubt(() => read(value, shape, `${what} row ${at + 1}`)))
   const { read: rows, doubts } = apart(found)
-  return { rows, doubts }
+  return { rows, doubts, unread: values.filter((_, at) => found[at] instanceof Doubt) }
 }
 
 /**
  * The rows of a list that items are discovered in. Throws the first doubt where several rows, and more than a
  * fifth of all, are in doubt: the run is to fail then.
  */
-export function listRows<T>(values: readonly unknown[], shape: z.ZodType<T>, what: string): ListRows<T> {
+export function listRows<T>(values: readonly unknown[], shape: z.ZodType<T>, what: string): ReadRows<T> {
   const found = rowsOf(values, shape, what)
   const { length } = found.doubts
   if (length > 1 && length > values.length * MOST_IN_DOUBT) throw found.doubts[0]
@@ -41,6 +46,6 @@ export function unsureRows<T, N>(
   named: z.ZodType<N>,
   what: string,
 ): ListRows<T> & { readonly unsure: N[] } {
-  const unread = values.filter((value) => !shape.safeParse(value).success)
-  return { ...listRows(values, shape, what), unsure: unread.map((value) => read(value, named, what)) }
+  const { rows, doubts, unread } = listRows(values, shape, what)
+  return { rows, doubts, unsure: unread.map((value) => read(value, named, what)) }
 }

@@ -3,7 +3,6 @@
 import * as z from 'zod'
 import { addDays, isDay } from '#lib/dates.ts'
 import { Doubt, type Reply } from '#model/sources/source.ts'
-import { orDoubt } from '../concurrent-lists.ts'
 import { json } from '../formats/json.ts'
 import { type ListRows, listRows } from '../list-rows.ts'
 import { monthEnd } from '../printed-days.ts'
@@ -57,13 +56,11 @@ export function sparqlRows(reply: Reply): SparqlRows {
       throw new Doubt(`${row.statement}: its end is missing`)
     return row
   })
-  const { rows, doubts } = listRows(results.bindings, Row, 'results')
-  const unread = results.bindings
-    .filter((binding) => orDoubt(() => read(binding, Row, reply.url)) instanceof Doubt)
-    .map((binding) => textsOf(read(binding, Loose, reply.url)))
-  const roles = new Set(unread.map(({ role }) => numberOf(role)))
+  const { rows, doubts, unread } = listRows(results.bindings, Row, 'results')
+  const damaged = unread.map((binding) => textsOf(read(binding, Loose, reply.url)))
+  const roles = new Set(damaged.map(({ role }) => numberOf(role)))
   const holders = rows.filter(({ role }) => roles.has(numberOf(role)))
-  const unsure = new Set([...unread, ...holders].map(personOf))
+  const unsure = new Set([...damaged, ...holders].map(personOf))
   if (roles.has(null) || unsure.has(null)) throw doubts[0]
   return { rows, doubts, unsure }
 }

@@ -1,6 +1,6 @@
 // The agenda as a month, a week or a day.
 import { addDays, dayIn, inZone } from '#lib/dates.ts'
-import { COUNTRIES, COUNTRY_CODES } from '#model/country.ts'
+import { COUNTRIES, countryByCode } from '#model/country.ts'
 import { attrs, type Html, html } from '../../html.ts'
 import { agendaWords } from '../../words/agenda.ts'
 import { chips, type Filter } from '../filters/filter-form.ts'
@@ -69,8 +69,7 @@ ${
 
 /** Today in the requested country; in the middle of the region where there are several. */
 function todayOf({ query, now }: Reader): string {
-  const asked = query.getAll('country_code').join(',').toUpperCase()
-  const code = COUNTRY_CODES.find((each) => each === asked) ?? 'CO'
+  const code = countryByCode(query.getAll('country_code').join(',')) ?? 'CO'
   return dayIn(now, COUNTRIES[code].time_zone)
 }
 

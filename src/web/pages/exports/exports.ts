@@ -1,5 +1,5 @@
 // The newest set of exports: its countries, and the files of one by kind of record.
-import { COUNTRIES, COUNTRY_CODES, type CountryCode } from '#model/country.ts'
+import { COUNTRIES, type CountryCode, countryByCode } from '#model/country.ts'
 import type { ExportCell, ExportFile } from '#model/exports.ts'
 import { Problem } from '#model/problem.ts'
 import { guideAddress } from '../../guide/files.ts'
@@ -42,7 +42,7 @@ ${table(w.title, [w.country, w.records, w.size], rows, [1, 2])}`,
 
 /** Throws NOT_FOUND for an unknown country. */
 export async function countryExportsPage(reader: Reader): Promise<PageContent> {
-  const code = COUNTRY_CODES.find((each) => each === reader.params.country?.toUpperCase())
+  const code = countryByCode(reader.params.country ?? '')
   if (!code) throw new Problem('NOT_FOUND', 'The service does not know this country.')
   const w = wordsOf(reader)
   const name = COUNTRIES[code].names[reader.language]

@@ -1,5 +1,5 @@
 // The front page, of all countries or of one.
-import { COUNTRIES, COUNTRY_CODES } from '#model/country.ts'
+import { COUNTRIES, countryByCode } from '#model/country.ts'
 import { Problem } from '#model/problem.ts'
 import { guideAddress } from '../../guide/files.ts'
 import { html } from '../../html.ts'
@@ -38,7 +38,7 @@ ${own}${cards}${body.html}`,
 
 /** Throws NOT_FOUND for an unknown country. */
 export async function countryPage(reader: Reader): Promise<PageContent> {
-  const code = COUNTRY_CODES.find((each) => each === reader.params.country?.toUpperCase())
+  const code = countryByCode(reader.params.country ?? '')
   if (!code) throw new Problem('NOT_FOUND', 'The service does not know this country.')
   const w = homeWords[reader.language]
   const title = w.country(COUNTRIES[code].names[reader.language])

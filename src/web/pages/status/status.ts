@@ -1,6 +1,6 @@
 // Coverage and freshness: of all countries, and of one with its gazette day by day and its process.
 
-import { COUNTRIES, COUNTRY_CODES, type CountryCode } from '#model/country.ts'
+import { COUNTRIES, type CountryCode, countryByCode } from '#model/country.ts'
 import { Problem } from '#model/problem.ts'
 import { explained } from '../../guide/measures.ts'
 import { type Html, html } from '../../html.ts'
@@ -45,7 +45,7 @@ ${section(
 
 /** Throws NOT_FOUND for an unknown country. */
 export async function countryStatusPage(reader: Reader): Promise<PageContent> {
-  const code = COUNTRY_CODES.find((each) => each === reader.params.country?.toUpperCase())
+  const code = countryByCode(reader.params.country ?? '')
   if (!code) throw new Problem('NOT_FOUND', 'The service does not know this country.')
   const w = statusWords[reader.language]
   const name = COUNTRIES[code].names[reader.language]
