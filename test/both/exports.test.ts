@@ -8,6 +8,7 @@ import { after, before, describe, it } from 'node:test'
 import { domains } from '#domains/index.ts'
 import { runExport } from '#exports/run-export.ts'
 import { setsIn } from '#exports/set-folder.ts'
+import type { SetStore } from '#exports/set-store.ts'
 import { EXPORTED } from '#exports/write-set.ts'
 import { sql } from '#lib/sql.ts'
 import { EXPORT_FORMATS } from '#model/exports.ts'
@@ -275,15 +276,15 @@ describe('an export', () => {
   it('of a process that was replaced meanwhile is not published', async () => {
     const root = newPlace()
     const store = setsIn(root)
-    const stolen = runExport(service.db, store, {
-      ...exporting(),
-      onProgress: (domain) => {
-        if (domain === 'news') stealing ??= takeLease(service.db, 'export')
+    // The lease is taken over after everything was written: the last moment at which it can be noticed.
+    const overtaken: SetStore = {
+      ...store,
+      async publish(folder, manifest, verify) {
+        await takeLease(service.db, 'export')
+        await store.publish(folder, manifest, verify)
       },
-    })
-    let stealing: Promise<unknown> | undefined
-    await assert.rejects(stolen, LeaseLost)
-    await stealing
+    }
+    await assert.rejects(runExport(service.db, overtaken, exporting()), LeaseLost)
     assert.deepEqual(await store.manifests(), [])
     assert.deepEqual(await readdir(root), [])
     await service.db.script("delete from leases where name = 'export'")

@@ -85,12 +85,11 @@ describe('a run', () => {
 
   it('that another process took over writes nothing more', async () => {
     const from = many(6)
-    let taken: Promise<unknown> | undefined
-    const onProgress = () => {
-      taken ??= takeLease(db, 'run br.made')
+    const taking: Get = async (request) => {
+      if (request.url.endsWith('/3')) await takeLease(db, 'run br.made')
+      return get(request)
     }
-    await assert.rejects(runStored(db, from, { ...options, onProgress }), /was taken over/)
-    await taken
+    await assert.rejects(runStored(db, from, { ...options, get: taking }), /was taken over/)
     const items = await db.rows(sql`select * from source_items where fate = 'stored'`)
     assert.ok(items.length < 6, `${items.length} items were kept`)
     assert.equal((await last()).outcome, null)
