@@ -2,7 +2,7 @@
 import { performance } from 'node:perf_hooks'
 import { domainNamed } from '#domains/index.ts'
 import { COUNTRY_CODES } from '#model/country.ts'
-import { containedFor } from '#operations/list/contained-text.ts'
+import { textsOfSearch } from '#operations/list/contained-text.ts'
 import type { OpenDatabase } from '#store/driver/postgres.ts'
 import { wholeList } from '#store/reading/list-spec.ts'
 import { matchPage } from '#store/reading/text-matches.ts'
@@ -13,7 +13,7 @@ import { passage } from './texts.ts'
 const DOMAINS = ['regulations', 'bills', 'news'].map((name) => domainNamed(name)!)
 const LIMIT = 20
 
-/** Patterns of all kinds: a rare word, a common one, a phrase, a part of a word, one without matches. */
+/** Patterns of all kinds: a rare word, a common one, two words, a part of a word, one without matches. */
 function patterns(n: number, size: number): string[] {
   const words = passage(1 + ((n * 7_919) % size)).title.split(' ')
   const rare = words.toSorted((a, b) => b.length - a.length)[0]!
@@ -32,7 +32,7 @@ export async function measureFallback(
     Promise.all(
       DOMAINS.map((domain) =>
         matchPage(db, domain, wholeList(domain, { now: new Date().toISOString(), limit: LIMIT }), {
-          text: containedFor(q),
+          texts: textsOfSearch(q),
           numbers: [],
           except: [],
         }),

@@ -1,30 +1,35 @@
 // Marks a substring match: follows how the database matches folded text.
 import { fold } from '#lib/texts/text.ts'
-import type { Marker, TextRange } from '#model/marks.ts'
-import { MAX_HIGHLIGHTS, snippetAround } from './snippet.ts'
+import type { Marker } from '#model/marks.ts'
+import { MAX_HIGHLIGHTS, snippetOf, type WeightedSpan } from './snippet.ts'
 
-/** Marks the places where a text contains the folded words. */
-export const substringMarker = (words: string): Marker => ({
-  marks: (text) => matchesIn(text, words),
-  snippet: (text) => snippetAround(text, matchesIn(text, words)),
+/** Marks the places where a text contains one of these folded texts; a leading space is a start of a word. */
+export const substringMarker = (wanted: readonly string[]): Marker => ({
+  marks: (text) =>
+    matchesIn(text, wanted)
+      .slice(0, MAX_HIGHLIGHTS)
+      .map(({ start, end }) => ({ start, end })),
+  snippet: (text) => snippetOf(text, matchesIn(text, wanted)),
 })
 
-/**
- * The positions of the folded words in the original text. One or two letters only count at the start of a
- * word.
- */
-function matchesIn(text: string, words: string): TextRange[] {
+/** The positions of the folded texts in the original text, in order; of two that overlap, the first. */
+function matchesIn(text: string, wanted: readonly string[]): WeightedSpan[] {
   const { folded, starts, ends } = foldedWithPlaces(text)
-  const needle = words.length < 3 ? ` ${words}` : words
-  const lead = needle.length - words.length
-  const found: TextRange[] = []
-  for (
-    let at = folded.indexOf(needle);
-    at >= 0 && found.length < MAX_HIGHLIGHTS;
-    at = folded.indexOf(needle, at + needle.length)
-  )
-    found.push({ start: starts[at + lead]!, end: ends[at + needle.length - 1]! })
-  return found
+  const all = wanted.flatMap((needle, term) => {
+    const lead = needle.startsWith(' ') ? 1 : 0
+    const found: WeightedSpan[] = []
+    for (
+      let at = folded.indexOf(needle);
+      at >= 0 && found.length < MAX_HIGHLIGHTS;
+      at = folded.indexOf(needle, at + needle.length)
+    )
+      found.push({ start: starts[at + lead]!, end: ends[at + needle.length - 1]!, term, worth: 1 })
+    return found
+  })
+  let last = 0
+  return all
+    .sort((a, b) => a.start - b.start || b.end - a.end)
+    .filter(({ start, end }) => start >= last && (last = end))
 }
 
 /**

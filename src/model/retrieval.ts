@@ -113,8 +113,8 @@ export const NOTICES = {
   semantic_unavailable: 'Semantic retrieval failed or timed out; results are ranked lexically.',
   lexical_unavailable: 'Lexical retrieval failed or timed out; results are ranked semantically.',
   reranker_unavailable: 'The configured re-ranker failed or timed out; the built-in one ordered the results.',
-  no_semantic_match: 'No ranked result matches; results contain the exact text of `q`.',
-  search_unavailable: 'Ranked search failed or timed out; results contain the exact text of `q`.',
+  no_semantic_match: 'No ranked result matches; results contain all words of `q`.',
+  search_unavailable: 'Ranked search failed or timed out; results contain all words of `q`.',
   operators_ignored:
     'Operators in `q` were ignored, and its words searched. AND and OR need words on both sides, ' +
     'parentheses must be balanced, w/n takes 1 to 50, word* needs three letters, a date is 2026, 2026-05 ' +
@@ -176,8 +176,8 @@ export interface RetrievalResult {
   /** `semantic` when the semantic retriever took part. */
   readonly mode: 'semantic' | 'keyword_fallback'
   /**
-   * Best first, each record once; null when nothing was ranked: the caller then falls back to a substring
-   * match.
+   * Best first, each record once; null when nothing was ranked: the caller then falls back to the
+   * words in titles and numbers.
    */
   readonly ranked: readonly Ranked[] | null
   /** The condition of all matches, including the ranked ones; null where only ranking decides. */

@@ -79,18 +79,43 @@ describe('a search', () => {
       },
     )
     const found = await rowsOf('q=DECRETO%20No.%201072%20de%202026')
-    assert.deepEqual(
-      found.map(({ domain, title }) => `${domain}: ${title}`),
-      ['regulations: Por el cual se reglamenta la atención'],
-    )
-    assert.deepEqual(await titles('q=decreto-1072/de%202026'), [
+    const all = [
       'regulations: Por el cual se reglamenta la atención',
       'news: El decreto 1072 de 2026, explicado',
       'regulations: Deroga el Decreto 1072 de 2026',
-    ])
+    ]
+    assert.deepEqual(
+      found.map(({ domain, title }) => `${domain}: ${title}`),
+      all,
+    )
+    assert.deepEqual(await titles('q=decreto-1072/de%202026'), all)
     assert.deepEqual(await titles('q=PL2338-2023'), ['bills: Dispõe sobre o uso da inteligência artificial'])
     assert.deepEqual(await titles('q=PL2338-2023&country_code=CO'), [])
     assert.deepEqual(await titles('q=PL2338-2023&since=2024-01-01'), [])
+  })
+
+  it('finds all words in any order, phrases as they stand, and no stop words', async () => {
+    const mental = [
+      'news: Avanza la salud mental',
+      'bills: Por la cual se protege la salud mental de los niños',
+    ]
+    for (const q of ['mental salud', '¿Qué protege la salud mental?', 'salud de la mental', '"salud mental"'])
+      assert.deepEqual(
+        await titles(`q=${encodeURIComponent(q)}`),
+        q.includes('protege') ? mental.slice(1) : mental,
+        q,
+      )
+    for (const q of ['"mental salud"', 'salud minera', '"la salud" minera', 'alud mental'])
+      assert.deepEqual(await titles(`q=${encodeURIComponent(q)}`), [], q)
+    const list = async (q: string) => (await service.get(`/v1/bills?q=${encodeURIComponent(q)}`)).body
+    for (const [q, rows] of [
+      ['niños protege', 1],
+      ['"salud mental" niños', 1],
+      ['"niños salud"', 0],
+    ] as const)
+      assert.equal((await list(q)).data.length, rows, q)
+    const { total } = (await read('q=mental+salud&limit=0')).body.meta
+    assert.equal(total, 2)
   })
 
   it('returns snippets with marked matches, as written', async () => {
@@ -98,9 +123,10 @@ describe('a search', () => {
     await service.store({ domain: 'bills', key: 'co:b9', country_code: 'CO', title: long, stage: 'filed' })
     const [row] = await rowsOf('q=ninez')
     assert.deepEqual(marked(row!), ['Niñez', 'NIÑEZ', 'niñez'])
-    // Punctuation between the words is part of a highlight; one or two letters only count at the start of a
-    // word.
-    assert.deepEqual(marked((await rowsOf('q=ninez%20la'))[0]!), ['Niñez, la'])
+    // Punctuation between the words of a phrase is part of a highlight; one or two letters only count at the
+    // start of a word.
+    assert.deepEqual(marked((await rowsOf('q=%22ninez%20la%22'))[0]!), ['Niñez, la'])
+    assert.deepEqual(marked((await rowsOf('q=ninez%20la'))[0]!), ['Niñez', 'NIÑEZ', 'niñez'])
     const [short] = await rowsOf('q=te&domain=consultations,regulations')
     assert.deepEqual([short!.title, marked(short!)], ['Aprueba norma técnica', ['té']])
     await service.store({

@@ -5,14 +5,7 @@ import type { Sql } from '#lib/sql.ts'
 import type { Domain } from '#model/declaration/domain.ts'
 import { type NameQuery, nameQuery } from '#model/name-query.ts'
 import type { Input } from '#model/operation.ts'
-import {
-  changedSince,
-  containing,
-  numberedBy,
-  ofKey,
-  ofSubjects,
-  withoutDate,
-} from '#store/reading/conditions.ts'
+import { changedSince, numberedBy, ofKey, ofSubjects, withoutDate } from '#store/reading/conditions.ts'
 import type { Equal, Linked, Tagged } from '#store/reading/list-spec.ts'
 import { identifiedAs } from '#store/records/rows/identifiers.ts'
 import { textsContained } from './contained-text.ts'
@@ -31,8 +24,8 @@ export interface Filters {
   readonly tagged: Tagged | undefined
   /** True where the tags of sources decide which records have a subject. */
   readonly byTags: boolean
-  /** Pattern that the folded text must match; null without `q`. */
-  readonly like: string | null
+  /** Folded texts that the searchable text must contain; none without `q`. */
+  readonly contained: readonly string[]
   readonly conditions: readonly Sql[]
   /** True where the index of a condition finds the rows sooner than a scan in the order of the list. */
   readonly gathered: boolean
@@ -52,7 +45,7 @@ export function filtersOf(domain: Domain, input: Input, given: Input, now: strin
   const number = ((domain.code && input[domain.code]) as NumberLookup | undefined) ?? null
   const q = input.q as string | undefined
   const named = q !== undefined && isByName(domain) ? nameQuery(q) : null
-  const [contained, ...others] = q === undefined || named ? [] : textsContained(domain, q)
+  const contained = q === undefined || named ? [] : textsContained(domain, q)
   const subjects = input.subject as string[] | undefined
   const tags = tagLinkOf(domain)
   // Interest tags have the subjects themselves.
@@ -78,7 +71,7 @@ export function filtersOf(domain: Domain, input: Input, given: Input, now: strin
     }),
     tagged: subjects && tags ? { link: tags, slugs: subjects } : undefined,
     byTags: subjects !== undefined && !ownSubjects,
-    like: contained === undefined ? null : `%${contained}%`,
+    contained,
     conditions: [
       ...(ownSubjects ? [ofSubjects(subjects)] : []),
       ...(number ? [numberedBy([...number.exact, ...number.like])] : []),
@@ -86,7 +79,6 @@ export function filtersOf(domain: Domain, input: Input, given: Input, now: strin
       ...(domain.list?.conditions?.(given, input) ?? []),
       ...(since === undefined ? [] : [changedSince(since)]),
       ...(input.undated === true ? [withoutDate()] : []),
-      ...others.map(containing),
       ...(input.key === undefined ? [] : [ofKey(domain, input.key as string)]),
       ...(input.identifier === undefined ? [] : [identifiedAs(input.identifier as string)]),
     ],

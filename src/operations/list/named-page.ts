@@ -21,7 +21,7 @@ import { tieredPage } from './tiered-page.ts'
 export async function namedPage(context: Context, request: ListRequest): Promise<Answer> {
   const { domain, spec, countries } = request
   const { conditions, total, byName } = await found(context, request)
-  const tiers = conditions.map((condition) => ({ condition, like: null }))
+  const tiers = conditions.map((condition) => ({ condition, contained: [] }))
   const { found: shown, matched, answer } = await tieredPage(context, request, tiers)
   const exact = byName ? matched.exact : 0
   const about = {

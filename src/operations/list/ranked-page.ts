@@ -126,8 +126,8 @@ export async function rankedRows(context: Context, request: ListRequest, caller:
   if (!outcome.ranked) return { spec, found: { ...FALLBACK, ...metaOf(outcome) } }
   const condition = matchCondition(outcome.match, domain, alsoFound(outcome))
   const found = metaOf(outcome)
-  if (!condition) return { spec: { ...spec, like: null, ids: [] }, found }
-  return { spec: { ...spec, like: null, conditions: [...spec.conditions, condition.found] }, found }
+  if (!condition) return { spec: { ...spec, contained: [], ids: [] }, found }
+  return { spec: { ...spec, contained: [], conditions: [...spec.conditions, condition.found] }, found }
 }
 
 async function laterPage(
@@ -186,7 +186,7 @@ async function counted(
   const { db, budget } = search!.time
   const left = budget.within(countingMs(retrieval))
   const count = (found: Sql) => {
-    const rows = { ...spec, like: null, conditions: [...spec.conditions, found] }
+    const rows = { ...spec, contained: [], conditions: [...spec.conditions, found] }
     return countRows(db, domain, rows, { ms: left.remaining(), clock })
   }
   try {
@@ -257,7 +257,7 @@ async function passagesOf(
 }
 
 /**
- * The rows that contain the text of `q`, after those with that number, within the time of the request.
+ * The rows that contain the words of `q`, after those with that number, within the time of the request.
  * `outcome` is that of the search before the first page.
  */
 async function containing(
@@ -276,7 +276,7 @@ async function containing(
   try {
     const number = domain.code === null ? null : lookupOfQuery(citationOf(q!))
     if (!number) return await datedPage(context, request, { db: time.db, about })
-    const tiers = tiersOfWords(number, spec.like)
+    const tiers = tiersOfWords(number, spec.contained)
     const page = await tieredPage(context, request, tiers, { db: time.db, versioned: false })
     return page.answer({ matched: page.matched, ...about(page.found === 0, false) })
   } catch (error) {

@@ -16,8 +16,8 @@ import { project } from './projection.ts'
 interface Tier {
   /** Null where every row of the list belongs to it. */
   readonly condition: Sql | null
-  /** LIKE pattern that the folded text must match too. */
-  readonly like: string | null
+  /** Folded texts that the searchable text must contain too. */
+  readonly contained: readonly string[]
 }
 
 /** A place: the index of a tier, and the place in it; null before its first row. */
@@ -43,14 +43,14 @@ export interface Tiered {
 
 /** The tiers of a list that is filtered by a number. */
 export const tiersOf = ({ exact, like }: NumberKeys): Tier[] => [
-  { condition: numberedBy(exact), like: null },
-  { condition: numberedBy(like), like: null },
+  { condition: numberedBy(exact), contained: [] },
+  { condition: numberedBy(like), contained: [] },
 ]
 
 /** The same, followed by the rows that contain the words. */
-export const tiersOfWords = (number: NumberKeys, like: string | null): Tier[] => [
+export const tiersOfWords = (number: NumberKeys, contained: readonly string[]): Tier[] => [
   ...tiersOf(number),
-  { condition: null, like },
+  { condition: null, contained },
 ]
 
 /**
@@ -96,11 +96,11 @@ async function read(
   let room = spec.limit
   let head: number | undefined
   for (let tier = start.tier; tier < tiers.length; tier++) {
-    const { condition, like } = tiers[tier]!
+    const { condition, contained } = tiers[tier]!
     const before = tiers.slice(0, tier).flatMap((each) => each.condition ?? [])
     const page = await readListPage(db, domain, {
       ...spec,
-      like,
+      contained,
       gathered: true,
       conditions: [
         ...spec.conditions,

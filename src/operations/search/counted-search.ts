@@ -1,5 +1,4 @@
 // The answer to a search without rows: how many records it finds, and how many in each group.
-import { plainText } from '#indexing/field-texts.ts'
 import type { Caller } from '#model/access/caller.ts'
 import type { Domain } from '#model/declaration/domain.ts'
 import { type GroupKey, groupKeysOf } from '#model/declaration/grouping.ts'
@@ -12,7 +11,7 @@ import { type Group, groupRows } from '#store/reading/groups.ts'
 import type { ListSpec } from '#store/reading/list-spec.ts'
 import { coverageMeta } from '../kit/coverage.ts'
 import { DEFAULT_ROWS } from '../kit/params.ts'
-import { containedFor } from '../list/contained-text.ts'
+import { textsOfSearch } from '../list/contained-text.ts'
 import { orderOfGroups, withLabels } from '../list/shown-groups.ts'
 import type { NamedRecords } from './named-records.ts'
 import { allNotices, metaOf, totalIn } from './ranked-records.ts'
@@ -85,8 +84,7 @@ function rowsOf(
     if (domain.order === null && isBounded) return []
     const spec = specOf(context, domain, request)
     if (!outcome.ranked && isSearched) {
-      const like = request.similar ? null : `%${containedFor(plainText(request.q))}%`
-      return like === null ? [] : [{ domain, spec: { ...spec, like } }]
+      return request.similar ? [] : [{ domain, spec: { ...spec, contained: textsOfSearch(request.q) } }]
     }
     const condition = matchCondition(isSearched ? rules : null, domain, idsIn(also, domain))
     return condition ? [{ domain, spec: { ...spec, conditions: [...spec.conditions, condition.found] } }] : []

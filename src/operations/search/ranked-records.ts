@@ -38,7 +38,7 @@ export function windowsOf(
 
 /** The list of just these records, whatever they contain. */
 export function onlyRecords(spec: ListSpec, ids: readonly number[]): ListSpec {
-  return { ...spec, ids, limit: ids.length, after: null, walk: null, like: null }
+  return { ...spec, ids, limit: ids.length, after: null, walk: null, contained: [] }
 }
 
 /**

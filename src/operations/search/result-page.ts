@@ -115,7 +115,7 @@ async function mergingLists(
       read: (from) =>
         empty || !condition
           ? null
-          : pageMeeting(db, domain, { ...spec, like: null, ...from }, condition, shown),
+          : pageMeeting(db, domain, { ...spec, contained: [], ...from }, condition, shown),
     }
   })
 }

@@ -1,13 +1,12 @@
 // A result of a search: a short form of a record, with what matched in it.
-import { plainText } from '#indexing/field-texts.ts'
 import { substringMarker } from '#language/substring.ts'
-import { fold } from '#lib/texts/text.ts'
 import { type Domain, titleIn } from '#model/declaration/domain.ts'
 import type { Marker } from '#model/marks.ts'
+import { textsOfSearch } from '../list/contained-text.ts'
 import { type Match, passageOf } from './passage.ts'
 
-/** Marks where a text contains `q`: for records that the index did not find. */
-export const bySubstring = (q: string): Marker => substringMarker(fold(plainText(q)))
+/** Marks where a text contains the words of `q`: for records that the index did not find. */
+export const bySubstring = (q: string): Marker => substringMarker(textsOfSearch(q))
 
 /** The short form of a record; null for `match` where no words were searched. */
 export function resultOf(domain: Domain, doc: string, match: Match | null) {

@@ -1,13 +1,12 @@
-// The fallback of a search: rows that contain the text of `q`, of all domains by date, after those with
+// The fallback of a search: rows that contain the words of `q`, of all domains by date, after those with
 // exactly its number.
-import { plainText } from '#indexing/field-texts.ts'
 import { isUnder, type NumberKeys } from '#language/citations/number-lookup.ts'
 import type { Caller } from '#model/access/caller.ts'
 import type { Context } from '#model/operation.ts'
 import { Problem } from '#model/problem.ts'
 import { readListPage } from '#store/reading/list-page.ts'
 import { matchPage, readNumberedPage } from '#store/reading/text-matches.ts'
-import { containedFor } from '../list/contained-text.ts'
+import { textsOfSearch } from '../list/contained-text.ts'
 import { BEGINNING, type MergedRow, type MergingList, merged, mergedRows, readMerged } from './merged-list.ts'
 import { type NamedRecords, namedRecords } from './named-records.ts'
 import {
@@ -145,7 +144,7 @@ async function rowsOf(
   )
 }
 
-/** The lists of rows that contain the text of `q`, without the ranked ones. */
+/** The lists of rows that contain the words of `q`, without the ranked ones. */
 function mergingLists(context: Context, request: SearchRequest, ranking: Ranking): MergingList[] {
   const { domains, window, q, number } = request
   const isBounded = Boolean(window.since || window.until)
@@ -153,7 +152,7 @@ function mergingLists(context: Context, request: SearchRequest, ranking: Ranking
     // Records without a date are in no window.
     const isEmpty = !domains.includes(domain) || (domain.order === null && isBounded)
     const except = ranking.rows.flatMap((row) => (row.domain === domain.name ? row.record_id : []))
-    const filter = { text: containedFor(plainText(q)), numbers: keysOf(number), except }
+    const filter = { texts: textsOfSearch(q), numbers: keysOf(number), except }
     return {
       domain,
       read: (from) =>

@@ -8,7 +8,7 @@ export const searchIndexShape = z
   .object({
     status: z
       .enum(['ready', 'building', 'none'])
-      .describe('`ready`: ranked search answers. Otherwise searches match the exact text of `q`.'),
+      .describe('`ready`: ranked search answers. Otherwise searches find what contains all words of `q`.'),
     build: indexBuild.nullable().describe('The build in progress, of a first index or of the next one.'),
   })
   .meta({ id: 'SearchIndex', description: 'The state of the search index.' })

@@ -49,7 +49,7 @@ function isBounded({ sorting, spans, since, until }: ListSpec): boolean {
 }
 
 async function onePage(db: Database, domain: Domain, spec: ListSpec): Promise<ListPage> {
-  const options = { planEachTime: spec.like !== null }
+  const options = { planEachTime: spec.contained.length > 0 }
   async function read(withMoves: boolean): Promise<PageRow[]> {
     const rows = await db.rows<PageRow>(listQuery(domain, spec, withMoves), options)
     // The log no longer tells where rows were when the walk began.

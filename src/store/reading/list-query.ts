@@ -4,7 +4,7 @@ import { tagsWith } from '#domains/subjects/tags.ts'
 import { empty, join, name, raw, type Sql, sql } from '#lib/sql.ts'
 import { type Domain, idColumn, sortType } from '#model/declaration/domain.ts'
 import { compactedToIn } from './change-feed.ts'
-import { hasSubject } from './conditions.ts'
+import { containing, hasSubject } from './conditions.ts'
 import type { CountryWindow, Equal, Linked, ListPosition, ListSpec } from './list-spec.ts'
 import { servedFields } from './live-fields.ts'
 
@@ -63,7 +63,7 @@ function filters(domain: Domain, spec: ListSpec, sort: Sql, id: Sql): Sql[] {
     ...(spec.tagged ? [hasSubject(domain, spec.tagged)] : []),
     ...spec.equals.map(isEqual),
     ...(spec.ids ? [sql`t.id = any(${spec.ids}::bigint[])`] : []),
-    ...(spec.like === null ? [] : [sql`t.search_text like ${spec.like}`]),
+    ...spec.contained.map(containing),
     ...spec.conditions,
     ...(spec.reach === undefined ? [] : [withinReach(domain, spec, spec.reach, sort, id)]),
   ]

@@ -47,8 +47,8 @@ export interface ListSpec {
   readonly linked: readonly Linked[]
   /** The subjects of which records must have one; undefined for any. */
   readonly tagged?: Tagged | undefined
-  /** LIKE pattern that the folded text must match. */
-  readonly like: string | null
+  /** Folded texts that the searchable text must contain. */
+  readonly contained: readonly string[]
   /** Further conditions on alias `t`. */
   readonly conditions: readonly Sql[]
   /** Expressions on alias `t` that stand for stored fields where rows are grouped. */
@@ -81,7 +81,7 @@ export function wholeList(domain: Domain, { now, limit }: Pick<ListSpec, 'now' |
     ids: null,
     equals: [],
     linked: [],
-    like: null,
+    contained: [],
     conditions: [],
     sorting: sortingOf(domain, null),
     ascending: false,

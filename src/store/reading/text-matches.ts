@@ -7,8 +7,8 @@ import type { ListSpec } from './list-spec.ts'
 import { withNameStarts } from './name-conditions.ts'
 
 export interface TextFilter {
-  /** The folded text that must be contained. */
-  readonly text: string
+  /** The folded texts that must be contained, the longest first. */
+  readonly texts: readonly string[]
   /** Keys of numbers that match by themselves in domains that have numbers. */
   readonly numbers: readonly string[]
   /** Rows that precede the list. */
@@ -66,14 +66,26 @@ export function matchPage(
   db: Database,
   domain: Domain,
   spec: ListSpec,
-  { text, numbers, except }: TextFilter,
+  { texts, numbers, except }: TextFilter,
 ): Promise<ListPage> {
-  const holds = sql`strpos(t.search_text, ${text}) > 0`
+  const holds = join(
+    texts.map((text) => sql`strpos(t.search_text, ${text}) > 0`),
+    ' and ',
+  )
   const orNumber = (words: Sql) =>
     domain.code && numbers.length ? sql`(${words} or ${numberedBy(numbers)})` : words
-  const pieces = piecesOf(text).map((piece) => sql`t.search_text like ${`%${piece}%`}`)
+  const pieces = texts
+    .flatMap(piecesOf)
+    .slice(0, 2)
+    .map((piece) => sql`t.search_text like ${`%${piece}%`}`)
   const gathered = sql`(${join([...pieces, holds], ' and ')})`
-  return pageMeeting(db, domain, spec, { looked: orNumber(holds), found: orNumber(gathered) }, except)
+  return pageMeeting(
+    db,
+    domain,
+    spec,
+    { looked: orNumber(sql`(${holds})`), found: orNumber(gathered) },
+    except,
+  )
 }
 
 /** A page of rows with words that begin with these folded ones, in list order. */

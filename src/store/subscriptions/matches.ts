@@ -48,10 +48,19 @@ export async function idsOfLists(db: Database, lists: readonly SomeOfList[]): Pr
 }
 
 /** True for a list of all records of its countries: nothing but the country decides. */
-export function isWhole({ spans, since, until, equals, linked, conditions, ...spec }: ListSpec): boolean {
+export function isWhole({
+  spans,
+  since,
+  until,
+  equals,
+  linked,
+  conditions,
+  contained,
+  ...spec
+}: ListSpec): boolean {
   const unbounded = (spans ?? [{ since, until }]).every((each) => each.since === null && each.until === null)
-  const unfiltered = !equals.length && !linked.length && !conditions.length && !spec.ids && !spec.tagged
-  return unbounded && unfiltered && spec.like === null
+  const filters = [equals, linked, conditions, contained]
+  return unbounded && filters.every((each) => !each.length) && !spec.ids && !spec.tagged
 }
 
 /** Ids of a block. A large set has few rows, and a change of a record writes a small one. */

@@ -67,7 +67,7 @@ export const searchWords = catalogue({
       unknown_field: 'Ningún registro tiene un campo con ese nombre: se buscó como palabra.',
       more_names: 'Hay más personas o entidades con ese nombre: búsquelas en sus listas.',
       index_building:
-        'El índice de búsqueda se está creando. Hasta que termine se busca solo el texto exacto.',
+        'El índice se está creando: por ahora solo se encuentran registros con todas las palabras.',
       out_of_time: 'La búsqueda agotó su tiempo: puede faltar parte de la respuesta. Inténtelo de nuevo.',
     },
     indexBuild: (records: number, expected: number) =>
@@ -141,7 +141,8 @@ export const searchWords = catalogue({
         'Há operadores que não puderam ser aplicados, como um parêntese aberto: foram buscadas as palavras.',
       unknown_field: 'Nenhum registro tem um campo com esse nome: foi buscado como palavra.',
       more_names: 'Há mais pessoas ou órgãos com esse nome: procure nas respectivas listas.',
-      index_building: 'O índice de busca está sendo criado. Até o fim, busca-se só o texto exato.',
+      index_building:
+        'O índice de busca está sendo criado. Até o fim, só são encontrados registros com todas as palavras.',
       out_of_time: 'A busca esgotou seu tempo: parte da resposta pode faltar. Tente de novo.',
     },
     indexBuild: (records: number, expected: number) =>
@@ -214,7 +215,8 @@ export const searchWords = catalogue({
         'Some operators could not be applied, such as an open parenthesis: the words were searched.',
       unknown_field: 'No record has a field of that name: it was searched as a word.',
       more_names: 'More people or bodies have this name: see the lists of people and bodies.',
-      index_building: 'The search index is being built. Until it is ready, only the exact text is searched.',
+      index_building:
+        'The search index is being built. Until it is ready, only records with all words are found.',
       out_of_time: 'The search ran out of time: part of the answer may be missing. Try again.',
     },
     indexBuild: (records: number, expected: number) =>

@@ -110,7 +110,7 @@ async function specOfList(
   const { seq, match, conditionIn } = await wordsOf(context, q!, countries, caller)
   const condition = conditionIn(domain)
   if (!condition) return { spec: null, words: null, seq }
-  const rest = { ...spec, like: null }
+  const rest = { ...spec, contained: [] }
   const conditions = [...spec.conditions, condition]
   return { spec: { ...rest, conditions }, words: match && { match, rest }, seq }
 }
