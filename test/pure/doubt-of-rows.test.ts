@@ -2,7 +2,14 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { sourceNamed } from '#sources/index.ts'
-import { type Damage, damagedRow, edited, reportsEach } from '../support/doubtful-lists.ts'
+import {
+  type Damage,
+  damagedRow,
+  type Edit,
+  edited,
+  reportsEach,
+  spoiltRow,
+} from '../support/doubtful-lists.ts'
 import { collect, linesOf } from '../support/source-runs.ts'
 
 const [CAMARA, SENADO, SIL] = ['br.camara', 'br.senado', 'do.camara-sil']
@@ -33,7 +40,7 @@ const DAMAGES: readonly Damage[] = [
     edit: damagedRow(/800001\/votacoes/, 'dados', { id: null }),
   },
   {
-    ...{ source: CAMARA, what: 'an orientation on nothing', item: 'votacao:800001:800001-9' },
+    ...{ source: CAMARA, what: 'an orientation on nothing', item: 'lista:orientacoes:2026' },
     says: /idVotacao/,
     edit: damagedRow(/votacoesOrientacoes/, 'dados', { idVotacao: null }),
   },
@@ -56,7 +63,7 @@ const DAMAGES: readonly Damage[] = [
     edit: damagedRow(/votacao\?dataInicio=2026-11-01/, '', { codigoSessaoVotacao: null }),
   },
   {
-    ...{ source: SENADO, what: 'orientations on nothing', item: 'votacao:7001' },
+    ...{ source: SENADO, what: 'orientations on nothing', item: 'lista:orientacoes:2026-11-01' },
     says: /sequencialVotacao/,
     edit: damagedRow(/orientacaoBancada\/20261101/, 'votacoes', { sequencialVotacao: null }),
   },
@@ -97,6 +104,54 @@ const DAMAGES: readonly Damage[] = [
   {
     ...{ source: SIL, what: 'a vote without an id', item: 'filas:votaciones:134901:1', says: /id/ },
     edit: damagedRow(/sesion\/votaciones\?page=1&id=134901/, 'results', { id: null }),
+  },
+  {
+    ...{ source: SIL, what: 'a legislator without a name', item: 'legisladores', says: /nombreCompleto/ },
+    edit: spoiltRow(/legisladores\?page=1&keyword=a/, 'results', { nombreCompleto: null }),
+    loses: ({ domain }) => domain === 'actors' || domain === 'parties',
+  },
+  {
+    ...{ source: SIL, what: 'a step without a state', item: 'iniciativa:990001', says: /estado/ },
+    edit: damagedRow(/historicos\?page=1&id=990001/, 'results', { id: 1, estado: null }),
+  },
+  {
+    ...{ source: SIL, what: 'a ballot without a voter', item: 'votacion:29002', says: /legislador/ },
+    edit: spoiltRow(/votacion\/legisladores\/\?page=1&id=29002/, 'results', { legislador: null }),
+    loses: ({ key }) => String(key).endsWith('29002:9001'),
+  },
+  {
+    ...{ source: CAMARA, what: 'a ballot of nobody', item: 'votacao:800001:800001-9', says: /deputado_/ },
+    edit: spoiltRow(/800001-9\/votos/, 'dados', { deputado_: null }),
+    loses: ({ key }) => String(key).endsWith('800001-9:900001'),
+  },
+  {
+    ...{ source: 'co.senado-datos', what: 'a ballot of no vote', says: /plenary_id/ },
+    ...{ item: 'filas:votaciones:2026-05-25' },
+    edit: damagedRow(/votes\?.*start_at=2026-05-25/, '', { plenary_id: null, project_id: 1 }),
+  },
+  {
+    ...{ source: 'co.senado-datos', what: 'attendance at no plenary', says: /plenary_id/ },
+    ...{ item: 'filas:asistencias:2026-05-25' },
+    edit: damagedRow(/assistances\?.*start_at=2026-05-25/, '', {
+      plenary_id: null,
+      plenary_created_at: '2026-01-01',
+    }),
+  },
+  {
+    ...{ source: 'co.senado-datos', what: 'a senator without a name', item: 'senadores', says: /name/ },
+    edit: damagedRow(/senators/, '', { id: 1, name: null }),
+  },
+  {
+    ...{ source: 'co.senado-datos', what: 'a commission without a name', item: 'comisiones', says: /name/ },
+    edit: damagedRow(/commissions/, '', { id: 1, name: null }),
+  },
+  {
+    ...{ source: 'co.camara-agenda', what: 'an event without an id', item: 'filas:253:1', says: /id/ },
+    edit: damagedRow(/comision_evento=253/, '', { id: null, title: null }),
+  },
+  {
+    ...{ source: 'pe.elperuano', what: 'a file without a path', item: 'filas:archivos', says: /path/ },
+    edit: damagedRow(/git\/trees/, 'tree', { path: null }),
   },
   {
     ...{ source: 'cl.senado-agenda', what: 'a citation without an id', item: 'filas:citaciones' },
@@ -158,8 +213,8 @@ const DAMAGES: readonly Damage[] = [
   {
     ...{ source: 'ec.ecurul', what: 'a ballot without a name', item: 'votacion:1900012' },
     says: /firstName/,
-    loses: ({ key }) => key === 'ec:asamblea:dip:899',
-    edit: damagedRow(/idVoting=1900012/, '', { firstName: null }),
+    loses: ({ key }) => /^ec:asamblea:(?:dip:899|votacion:1900012:rosa)/.test(String(key)),
+    edit: spoiltRow(/idVoting=1900012/, '', { firstName: null }),
   },
   {
     ...{ source: 'ar.senado', what: 'a senator without a number', item: 'senadores', says: /ID/ },
@@ -271,4 +326,39 @@ it('a member in doubt keeps its name from others', async () => {
     linesOf(all, 'votes').flatMap(({ key, actor_key }) => (actor_key ? [key] : []))
   const [less, more] = [linked(lines), linked(sound)]
   assert.ok(less.length < more.length && less.every((key) => more.includes(key)))
+})
+
+it('a roll call with a ballot in doubt is given where its totals show it, and else not at all', async () => {
+  const called = async (source: string, edit: Edit, key: string) => {
+    const { lines, report } = await collect(sourceNamed(source)!, await edited(source, edit))
+    const given = lines.filter((line) => line.key === key || line.roll_call_key === key)
+    return { given, about: report.errors.filter(({ detail }) => /no total shows/.test(detail)) }
+  }
+  const none = async (source: string, key: string, edit: Edit) => {
+    const sound = await called(source, (text) => text, key)
+    const { given, about } = await called(source, edit, key)
+    assert.ok(sound.given.length > 1)
+    assert.deepEqual([given.length, about.length], [0, 1], `${source} ${key}`)
+  }
+  // No total counts the chair, and this roll call of the Senado has no totals.
+  await none(CAMARA, 'br:camara:votacao:800001-9', damagedRow(/800001-9\/votos/, 'dados', { tipoVoto: null }))
+  await none(
+    SENADO,
+    'br:senado:votacao:7001',
+    spoiltRow(/votacao\?dataInicio=2026-11-01/, '0.votos', { siglaVotoParlamentar: null }),
+  )
+  // Others are read: only the ballots of one vote may have lost one.
+  const { lines } = await read('co.senado-datos', damagedRow(/votes\?/, '', { plenary_id: null }))
+  const { lines: sound } = await read('co.senado-datos', (text) => text)
+  const keys = (all: typeof lines) => linesOf(all, 'roll-calls').map(({ key }) => key)
+  const lost = keys(sound).filter((key) => !keys(lines).includes(key))
+  assert.deepEqual(lost, ['co:senado:votacion:9100:7001'])
+})
+
+it('an order of the day of which another event is in doubt is not given', async () => {
+  const events = damagedRow(/comision_evento=253/, '', { id: null })
+  const { lines, report } = await read('co.camara-agenda', events)
+  assert.ok(!lines.some(({ key }) => String(key).endsWith(':253:2026-11-18')))
+  const about = report.errors.flatMap(({ item }) => item ?? [])
+  assert.deepEqual(about.toSorted(), ['filas:253:1', 'orden:253:2026-11-18'])
 })

@@ -11,7 +11,7 @@ import { fixturesOf } from './stand-in.ts'
 type Tree = Record<string, unknown>
 
 /** Edits the text of the reply of an address. */
-type Edit = (text: string, url: string) => string
+export type Edit = (text: string, url: string) => string
 
 /** The fixtures of a source, with the text of each reply edited. */
 export async function edited(id: string, edit: Edit): Promise<Get> {
@@ -39,6 +39,20 @@ export function damagedRow(at: RegExp, path: string, values: Readonly<Record<str
     if (rows.length) parent[last] = [{ ...rows[0], ...values }, ...rows]
     for (const total of ['total', 'count'])
       if (rows.length && typeof whole.reply[total] === 'number') whole.reply[total]++
+    return Buffer.from(JSON.stringify(whole.reply), 'utf8').toString('latin1')
+  }
+}
+
+/** The same with the first row itself: nothing is said twice. */
+export function spoiltRow(at: RegExp, path: string, values: Readonly<Record<string, unknown>>): Edit {
+  const edit = damagedRow(at, path, values)
+  return (text, url) => {
+    if (!at.test(url)) return text
+    const whole = { reply: JSON.parse(Buffer.from(edit(text, url), 'latin1').toString('utf8')) }
+    const names = ['reply', ...path.split('.').filter(Boolean)]
+    const rows = names.reduce<unknown>((value, name) => (value as Tree)[name], whole) as Tree[]
+    rows.splice(1, 1)
+    for (const total of ['total', 'count']) if (typeof whole.reply[total] === 'number') whole.reply[total]--
     return Buffer.from(JSON.stringify(whole.reply), 'utf8').toString('latin1')
   }
 }

@@ -4,14 +4,14 @@
 import { addDays, dayIn } from '#lib/dates.ts'
 import type { Line } from '#model/declaration/domain.ts'
 import { type Get, type Item, type Reply, type Request, source } from '#model/sources/source.ts'
-import { inEach, onlyDoubts } from '../kit/concurrent-lists.ts'
+import { inEach, onlyDoubts, orNull, orUnavailable } from '../kit/concurrent-lists.ts'
 import { monthEnd, monthsBetween } from '../kit/printed-days.ts'
 import { replyNamed } from '../kit/reply.ts'
 import { eventLines } from './camara/agenda.ts'
 import { billLines, KINDS, ZONE } from './camara/bills.ts'
 import { deputiesOn, deputyLines, namedPartyLines } from './camara/deputies.ts'
 import { API, listPageRequest, listPages, numberedRows, unnumbered } from './camara/lists.ts'
-import { orientationsOf } from './camara/orientations.ts'
+import { orientationsInDoubt, orientationsOf } from './camara/orientations.ts'
 import { speechLines } from './camara/speeches.ts'
 import { deliberated, rollCallLines, rollCallsOn } from './camara/votes.ts'
 
@@ -67,6 +67,7 @@ export const brCamara = source({
     const found = listPages(get, `/proposicoes?siglaTipo=${KINDS}&${moved}&ordem=ASC&ordenarPor=id`)
     // A bill moves in many months; it was read completely in the newest of them.
     const doubtful: Item[] = []
+    const years = new Set<string>()
     const ids = idsIn(
       found,
       (id) => !later?.wasSeen(`proposicao:${id}`),
@@ -74,8 +75,9 @@ export const brCamara = source({
         doubtful.push(inDoubt(`proposicoes:${first}:${page}`, list))
       },
     )
-    yield* inEach(ids, (id) => bill(get, id))
+    yield* inEach(ids, (id) => bill(get, id, years))
     yield* doubtful
+    yield* orientationsOfYears(get, years)
     // The time is that of the reply.
     const today = until ?? dayIn((await get(listPageRequest(IN_OFFICE, 1))).retrieved_at, ZONE)
     const unread = (id: string) => !later?.wasSeen(id)
@@ -87,6 +89,7 @@ export const brCamara = source({
     const [kind, id = '', vote = ''] = item.id.split(':')
     if (kind === 'lista') {
       const list = replyNamed(replies, 'list')
+      if (id === 'orientacoes') return onlyDoubts(orientationsInDoubt(list))
       return onlyDoubts((id === 'votacoes' ? rollCallsOn(list) : numberedRows(list)).doubts)
     }
     if (kind === 'partidos') return namedPartyLines(replyNamed(replies, 'page'))
@@ -192,12 +195,22 @@ async function* idsIn(
   }
 }
 
+/** Rows in doubt of the files of orientations of these years; a file in doubt is reported by its roll calls. */
+async function* orientationsOfYears(get: Get, years: Iterable<string>): AsyncIterable<Item> {
+  for (const year of years) {
+    const file = orientationsOf(year)
+    const reply = await orUnavailable(() => get(file))
+    if (reply && orNull(() => orientationsInDoubt(reply))?.length) yield inDoubt(`orientacoes:${year}`, file)
+  }
+}
+
 /** What of a list cannot be read. */
 function inDoubt(name: string, list: Request): Item {
   return { id: `lista:${name}`, requests: { list } }
 }
 
-async function* bill(get: Get, id: number): AsyncIterable<Item> {
+/** The items of a bill and its roll calls, whose years are added to `years`. */
+async function* bill(get: Get, id: number, years: Set<string>): AsyncIterable<Item> {
   const at = (path: string): Request => ({ url: `${API}/proposicoes/${id}${path}` })
   const list = at('/votacoes')
   yield {
@@ -211,7 +224,9 @@ async function* bill(get: Get, id: number): AsyncIterable<Item> {
   if (doubts.length) yield inDoubt(`votacoes:${id}`, list)
   for (const vote of rows.filter(deliberated)) {
     const ballots = { url: `${API}/votacoes/${vote.id}/votos` }
-    const orientations = { ...orientationsOf(vote.data.slice(0, 4)), optional: true as const }
+    const year = vote.data.slice(0, 4)
+    years.add(year)
+    const orientations = { ...orientationsOf(year), optional: true as const }
     yield { id: `votacao:${id}:${vote.id}`, requests: { ballots, list, orientations } }
   }
 }

@@ -12,7 +12,7 @@ import {
   source,
   type Window,
 } from '#model/sources/source.ts'
-import { inEach, onlyDoubts } from '../kit/concurrent-lists.ts'
+import { inEach, onlyDoubts, orNull, orUnavailable } from '../kit/concurrent-lists.ts'
 import { json } from '../kit/formats/json.ts'
 import { listRows } from '../kit/list-rows.ts'
 import { monthEnd, monthsBetween, yearFirst } from '../kit/printed-days.ts'
@@ -20,6 +20,7 @@ import { replyNamed } from '../kit/reply.ts'
 import { meetingLines, meetingsIn, sittingLines, sittingsIn } from './senado/agenda.ts'
 import { billLines, KINDS } from './senado/bills.ts'
 import { commissionLines } from './senado/commissions.ts'
+import { orientationsInDoubt } from './senado/orientations.ts'
 import { senatorLines } from './senado/senators.ts'
 import { sessionLines, sessionsIn } from './senado/sessions.ts'
 import { rollCallLines, rollCallsIn } from './senado/votes.ts'
@@ -132,6 +133,9 @@ async function* sittings(get: Get, month: string): AsyncIterable<Item> {
   const { ids, doubts } = rollCallsIn(await get(votes))
   if (doubts.length) yield inDoubt(`votacoes:${month}`, votes)
   for (const id of ids) yield { id: `votacao:${id}`, requests: { month: votes, orientations } }
+  const oriented = ids.length ? await orUnavailable(() => get(orientations)) : null
+  if (oriented && orNull(() => orientationsInDoubt(oriented))?.length)
+    yield inDoubt(`orientacoes:${month}`, orientations)
   const list = ask(`/plenario/lista/discursos/${days}`)
   const held = sessionsIn(await get(list))
   if (held.doubts.length) yield inDoubt(`sessoes:${month}`, list)
@@ -167,6 +171,7 @@ function inDoubt(name: string, list: Request): Item {
 function doubtsOf(list: string, reply: Reply): readonly Doubt[] {
   if (list === 'processos') return billRows(reply).doubts
   if (list === 'votacoes') return rollCallsIn(reply).doubts
+  if (list === 'orientacoes') return orientationsInDoubt(reply)
   if (list === 'sessoes') return sessionsIn(reply).doubts
   return (list === 'agenda' ? sittingsIn(reply) : meetingsIn(reply)).doubts
 }

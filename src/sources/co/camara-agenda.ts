@@ -5,6 +5,7 @@
 import * as z from 'zod'
 import type { Line } from '#model/declaration/domain.ts'
 import { type Item, type Request, source } from '#model/sources/source.ts'
+import { onlyDoubts } from '../kit/concurrent-lists.ts'
 import { json } from '../kit/formats/json.ts'
 import { pages } from '../kit/paged-lists.ts'
 import { replyNamed } from '../kit/reply.ts'
@@ -45,22 +46,25 @@ export const coCamaraAgenda = source({
     for (const body of Object.keys(BODIES)) {
       const list = pages(get, {
         ask: ({ number, before }) => (before && isLast(before) ? null : eventsOf(body, window, number)),
-        read: (reply) => ({ rows: eventsIn(reply) }),
+        read: eventsIn,
         key: ({ id }) => id,
       })
       const known = new Set<string>()
       // Newest first: the first event of a day is the corrected one.
-      for await (const { request, rows } of list)
+      for await (const { request, rows, doubts, number } of list) {
+        if (doubts.length) yield { id: `filas:${body}:${number}`, requests: { page: request } } satisfies Item
         for (const { order } of rows) {
           if (known.has(order)) continue
           known.add(order)
           yield { id: `orden:${body}:${order}`, requests: { page: request } } satisfies Item
         }
+      }
     }
   },
 
   parse(replies, item): Iterable<Line> {
-    const [, body = '', order = ''] = item.id.split(':')
+    const [kind, body = '', order = ''] = item.id.split(':')
+    if (kind === 'filas') return onlyDoubts(eventsIn(replyNamed(replies, 'page')).doubts)
     return orderLines(replyNamed(replies, 'page'), body, order)
   },
 })

@@ -4,7 +4,7 @@
 // the page of Función Pública.
 import type { Line } from '#model/declaration/domain.ts'
 import { type Item, source } from '#model/sources/source.ts'
-import { files, githubHosts, hasCommitsSince } from '../kit/github.ts'
+import { entriesInDoubt, files, githubHosts, hasCommitsSince } from '../kit/github.ts'
 import { NUMBERED_ON } from '../kit/national/co-laws.ts'
 import { replyNamed } from '../kit/reply.ts'
 import { lawLines } from './funcionpublica/laws.ts'
@@ -28,13 +28,15 @@ export const coFuncionpublica = source({
 
   async *discover({ since, get }) {
     if (!(await hasCommitsSince(get, REPOSITORY, 'data/seed', since))) return
-    const { named, raw } = await files(get, REPOSITORY)
+    const { named, raw, inDoubt } = await files(get, REPOSITORY)
+    yield* inDoubt
     for (const [path, id, year] of named(/^data\/seed\/(\d+-ley-\d+-de-(\d{4})[\w-]*)\.json$/)) {
       if (Number(year) >= NUMBERED_ON) yield { id: `ley:${id}`, requests: { law: raw(path) } } satisfies Item
     }
   },
 
   parse(replies): Iterable<Line> {
+    if (replies.tree) return entriesInDoubt(replies.tree)
     return lawLines(replyNamed(replies, 'law'))
   },
 })

@@ -4,15 +4,15 @@
 // are without a sitting.
 import { addDays } from '#lib/dates.ts'
 import type { Line } from '#model/declaration/domain.ts'
-import { Doubt, type Get, type Item, source } from '#model/sources/source.ts'
+import { Doubt, type Get, type Item, type Replies, source } from '#model/sources/source.ts'
 import { onlyDoubts, orUnavailable } from '../kit/concurrent-lists.ts'
 import { replyNamed } from '../kit/reply.ts'
-import { attendanceLines, plenariesIn } from './senado-datos/attendance.ts'
+import { attendanceInDoubt, attendanceLines, plenariesIn } from './senado-datos/attendance.ts'
 import { registersOf } from './senado-datos/bills.ts'
 import { eventLines, eventsIn, eventsInDoubt } from './senado-datos/events.ts'
 import { type DayRange, datasetRequest, halfYears } from './senado-datos/lists.ts'
 import { commissionLines, senatorLines } from './senado-datos/senators.ts'
-import { rollCallLines, rollCallsIn } from './senado-datos/votes.ts'
+import { ballotsInDoubt, rollCallLines, rollCallsIn } from './senado-datos/votes.ts'
 
 /** The first vote of the service. */
 const FIRST_DAY = '2017-02-14'
@@ -59,11 +59,20 @@ export const coSenadoDatos = source({
       return senatorLines(replyNamed(replies, 'senators'), replyNamed(replies, 'commissions'))
     if (kind === 'evento') return eventLines(replyNamed(replies, 'events'), plenary)
     if (kind === 'asistencia') return attendanceLines(replyNamed(replies, 'attendance'), plenary)
-    if (kind === 'filas') return onlyDoubts(eventsInDoubt(replyNamed(replies, 'events')))
+    if (kind === 'filas') return onlyDoubts(inDoubt(replies))
     if (kind === 'lista') throw new Doubt(`${item.id} could be had when asked for again`)
     return rollCallLines(replyNamed(replies, 'votes'), `${plenary}:${project}`, replies)
   },
 })
+
+/** What is wrong with rows of a list. */
+function inDoubt({ attendance, votes, events }: Replies): readonly Doubt[] {
+  return [
+    ...(attendance ? attendanceInDoubt(attendance) : []),
+    ...(votes ? ballotsInDoubt(votes) : []),
+    ...(events ? eventsInDoubt(events) : []),
+  ]
+}
 
 /**
  * Attendance and votes of some days, from a day on. An unavailable list becomes a separate item, so that the
@@ -74,11 +83,17 @@ async function* sittings(get: Get, span: DayRange, from: string): AsyncIterable<
   const [present, cast] = [await orUnavailable(() => get(attendance)), await orUnavailable(() => get(votes))]
   const days = { ...span, from }
   if (!present) yield { id: `lista:asistencias:${span.from}`, requests: { attendance } }
-  else for (const id of plenariesIn(present, days)) yield { id: `asistencia:${id}`, requests: { attendance } }
+  else {
+    if (attendanceInDoubt(present).length)
+      yield { id: `filas:asistencias:${span.from}`, requests: { attendance } }
+    for (const id of plenariesIn(present, days)) yield { id: `asistencia:${id}`, requests: { attendance } }
+  }
   if (!cast) yield { id: `lista:votaciones:${span.from}`, requests: { votes } }
-  else
+  else {
+    if (ballotsInDoubt(cast).length) yield { id: `filas:votaciones:${span.from}`, requests: { votes } }
     for (const { id, project } of rollCallsIn(cast, days))
       yield { id: `votacion:${id}`, requests: { votes, ...registersOf(project) } }
+  }
 }
 
 async function* agenda(get: Get, span: DayRange, from: string): AsyncIterable<Item> {

@@ -7,7 +7,7 @@ import type { Line } from '#model/declaration/domain.ts'
 import { type Item, type Reply, source } from '#model/sources/source.ts'
 import { onlyDoubts } from '../kit/concurrent-lists.ts'
 import { json } from '../kit/formats/json.ts'
-import { files, githubHosts, hasCommitsSince } from '../kit/github.ts'
+import { entriesInDoubt, files, githubHosts, hasCommitsSince } from '../kit/github.ts'
 import { listRows } from '../kit/list-rows.ts'
 import { replyNamed } from '../kit/reply.ts'
 import { memberLines } from './asamblea-abierta/members.ts'
@@ -36,7 +36,8 @@ export const ecAsambleaAbierta = source({
 
   async *discover({ since, get }) {
     if (!(await hasCommitsSince(get, REPOSITORY, 'data/sessions', since))) return
-    const { raw } = await files(get, REPOSITORY)
+    const { raw, inDoubt } = await files(get, REPOSITORY)
+    yield* inDoubt
     const members = raw('data/speakers/asambleistas.json')
     yield { id: 'asambleistas', requests: { page: members } }
     const list = raw('data/catalog.json')
@@ -49,6 +50,7 @@ export const ecAsambleaAbierta = source({
   },
 
   parse(replies, item): Iterable<Line> {
+    if (replies.tree) return entriesInDoubt(replies.tree)
     if (item.id === 'filas:catalogo') return onlyDoubts(catalogued(replyNamed(replies, 'list')).doubts)
     if (item.id === 'asambleistas') return memberLines(replyNamed(replies, 'page'))
     return recordingLines(replyNamed(replies, 'recording'), replyNamed(replies, 'members'))

@@ -7,7 +7,7 @@
 import type { Line } from '#model/declaration/domain.ts'
 import { type Item, source } from '#model/sources/source.ts'
 import { onlyDoubts } from '../kit/concurrent-lists.ts'
-import { files, githubHosts, hasCommitsSince } from '../kit/github.ts'
+import { entriesInDoubt, files, githubHosts, hasCommitsSince } from '../kit/github.ts'
 import { once, replyNamed } from '../kit/reply.ts'
 import { billLines, billsIn } from './congreso-votaciones/bills.ts'
 import { blocLines, deputyLines } from './congreso-votaciones/deputies.ts'
@@ -33,7 +33,8 @@ export const gtCongresoVotaciones = source({
 
   async *discover({ since, get }) {
     if (!(await hasCommitsSince(get, REPOSITORY, 'data', since))) return
-    const { named, raw } = await files(get, REPOSITORY)
+    const { named, raw, inDoubt } = await files(get, REPOSITORY)
+    yield* inDoubt
     const deputies = raw('data/diputados.json')
     yield { id: 'bloques', requests: { page: raw('data/bloques.json') } }
     yield { id: 'diputados', requests: { page: deputies } }
@@ -47,6 +48,7 @@ export const gtCongresoVotaciones = source({
   },
 
   parse(replies, item): Iterable<Line> {
+    if (replies.tree) return entriesInDoubt(replies.tree)
     if (item.id === 'bloques') return blocLines(replyNamed(replies, 'page'))
     if (item.id === 'diputados') return deputyLines(replyNamed(replies, 'page'))
     const [kind, id] = item.id.split(':') as [string, string]

@@ -60,6 +60,16 @@ export function onlyDoubts(doubts: readonly Doubt[]): [] {
   return []
 }
 
+/** The content of a file that records do without; null where it cannot be read, or is a web page instead. */
+export function orNull<T>(read: () => T): T | null {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof Doubt || error instanceof Unavailable) return null
+    throw error
+  }
+}
+
 /** The site's reply; null where it is down or refuses, or sends a web page instead. */
 export async function orUnavailable<T>(ask: () => Promise<T>): Promise<T | null> {
   try {

@@ -2,7 +2,7 @@
 import type * as z from 'zod'
 import { Doubt } from '#model/sources/source.ts'
 import { apart, orDoubt } from './concurrent-lists.ts'
-import { read } from './shape.ts'
+import { read, words } from './shape.ts'
 
 /** What could be read of a list, and the doubts of its other rows, each in their order. */
 export interface ListRows<T> {
@@ -34,6 +34,18 @@ export function listRows<T>(values: readonly unknown[], shape: z.ZodType<T>, wha
   const { length } = found.doubts
   if (length > 1 && length > values.length * MOST_IN_DOUBT) throw found.doubts[0]
   return found
+}
+
+/**
+ * True where a row in doubt may belong to a group of rows: each field that they share has a value of the
+ * group, or none that can be read.
+ */
+export function mayAgree(row: unknown, group: Readonly<Record<string, string>>): boolean {
+  const fields = (row && typeof row === 'object' ? row : {}) as Readonly<Record<string, unknown>>
+  return Object.entries(group).every(([name, value]) => {
+    const own = words.safeParse(fields[name])
+    return !own.success || own.data === value
+  })
 }
 
 /**

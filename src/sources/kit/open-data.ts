@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import { Doubt, type Get } from '#model/sources/source.ts'
 import { json } from './formats/json.ts'
+import { listRows, rowsOf } from './list-rows.ts'
 import { type Page, pages } from './paged-lists.ts'
 import { query } from './requests.ts'
 
@@ -9,8 +10,8 @@ import { query } from './requests.ts'
 const ROWS = 1_000
 
 /**
- * The pages of a table of a CKAN portal by the id of its resource, validated by `row`. `key` identifies rows.
- * Throws `Doubt` for an incomplete table.
+ * The pages of a table of a CKAN portal by the id of its resource, each row validated by `row`. `key`
+ * identifies rows. Throws `Doubt` for an incomplete table.
  */
 export function ckan<T>(
   get: Get,
@@ -30,22 +31,22 @@ export function ckan<T>(
 ): AsyncIterable<Page<T>> {
   const Envelope = z.object({
     success: z.literal(true),
-    result: z.object({ total: z.int(), records: z.array(row) }),
+    result: z.object({ total: z.int(), records: z.array(z.unknown()) }),
   })
   const url = `${portal}/api/3/action/datastore_search`
   return pages(get, {
     ask: ({ seen }) => query(url, { resource_id: resource, limit: ROWS, offset: seen, sort }),
     read(reply) {
       const { total, records } = json(reply, Envelope).result
-      return { rows: records, total }
+      return { ...listRows(records, row, reply.url), total }
     },
     key,
   })
 }
 
 /**
- * The addresses of the files of a CKAN data set, by name. `modified` is when the portal last saw a change;
- * null where it does not say.
+ * The addresses of the files of a CKAN data set, by name, without those that cannot be read: one without an
+ * address is nobody's. `modified` is when the portal last saw a change; null where it does not say.
  */
 export async function ckanFiles(get: Get, portal: string, dataset: string) {
   const File = z.object({
@@ -54,15 +55,17 @@ export async function ckanFiles(get: Get, portal: string, dataset: string) {
     url: z.url(),
     last_modified: z.string().nullish(),
   })
-  const Shown = z.object({ success: z.literal(true), result: z.object({ resources: z.array(File) }) })
+  const Shown = z.object({ success: z.literal(true), result: z.object({ resources: z.array(z.unknown()) }) })
   const reply = await get(query(`${portal}/api/3/action/package_show`, { id: dataset }))
-  return json(reply, Shown).result.resources.map(({ last_modified, ...file }) => {
-    return { ...file, modified: last_modified ?? null }
-  })
+  return rowsOf(json(reply, Shown).result.resources, File, reply.url).rows.map(
+    ({ last_modified, ...file }) => {
+      return { ...file, modified: last_modified ?? null }
+    },
+  )
 }
 
 /**
- * The pages of a Socrata data set, validated by `row`, in the order of its own row ids. `where` is a
+ * The pages of a Socrata data set, each row validated by `row`, in the order of its own row ids. `where` is a
  * condition of SoQL. Throws `Doubt` for a table whose length differs from the portal's count.
  */
 export async function* socrata<T>(
@@ -85,14 +88,13 @@ export async function* socrata<T>(
   const only = where === undefined ? {} : { $where: where }
   const Counted = z.tuple([z.object({ n: z.coerce.number().int() })])
   const [{ n: total }] = json(await get(query(url, { $select: 'count(*) as n', ...only })), Counted)
-  const Rows = z.array(row)
   let seen = 0
   for await (const page of pages(get, {
     ask: (at) => query(url, { $order: ':id', $limit: ROWS, $offset: at.seen, ...only }),
-    read: (reply) => ({ rows: json(reply, Rows), total }),
+    read: (reply) => ({ ...listRows(json(reply, z.array(z.unknown())), row, reply.url), total }),
     key,
   })) {
-    seen += page.rows.length
+    seen += page.rows.length + page.doubts.length
     yield page
   }
   if (seen < total) throw new Doubt(`${url}: ${seen} different rows of ${total}`)

@@ -4,7 +4,7 @@
 import type { Line } from '#model/declaration/domain.ts'
 import { Doubt, source } from '#model/sources/source.ts'
 import { NOT_IN_JOURNALS } from '../kit/debates/journal-lines.ts'
-import { files, githubHosts, hasCommitsSince } from '../kit/github.ts'
+import { entriesInDoubt, files, githubHosts, hasCommitsSince } from '../kit/github.ts'
 import { replyNamed } from '../kit/reply.ts'
 import { conferenceAt, conferenceLines } from './mananeras/conferences.ts'
 
@@ -34,7 +34,8 @@ export const mxMananeras = source({
 
   async *discover({ since, get }) {
     if (!(await hasCommitsSince(get, REPOSITORY, 'articulos', since))) return
-    const { named, raw } = await files(get, REPOSITORY)
+    const { named, raw, inDoubt } = await files(get, REPOSITORY)
+    yield* inDoubt
     const paths = named(/^articulos\/.*conferencia-de-prensa.*\.txt$/).map(([path]) => path)
     const all = paths.flatMap((path) => conferenceAt(path) ?? [])
     const recent = all.filter(({ day }) => day >= FIRST_DAY)
@@ -43,6 +44,7 @@ export const mxMananeras = source({
   },
 
   parse(replies, item): Iterable<Line> {
+    if (replies.tree) return entriesInDoubt(replies.tree)
     const [, day, slug] = /^conferencia:([\d-]{10})--(.+)$/.exec(item.id) ?? []
     if (!day || !slug) throw new Doubt(`unknown item ${item.id}`)
     return conferenceLines(replyNamed(replies, 'text'), day, slug)

@@ -5,7 +5,7 @@
 // page. Its index omits 169 of its acts, so the files are listed instead.
 import type { Line } from '#model/declaration/domain.ts'
 import { type Item, source } from '#model/sources/source.ts'
-import { files, githubHosts, hasCommitsSince } from '../kit/github.ts'
+import { entriesInDoubt, files, githubHosts, hasCommitsSince } from '../kit/github.ts'
 import { replyNamed } from '../kit/reply.ts'
 import { normLines } from './elperuano/norms.ts'
 
@@ -28,12 +28,14 @@ export const peElPeruano = source({
 
   async *discover({ since, get }) {
     if (!(await hasCommitsSince(get, REPOSITORY, 'data/seed', since))) return
-    const { named, raw } = await files(get, REPOSITORY)
+    const { named, raw, inDoubt } = await files(get, REPOSITORY)
+    yield* inDoubt
     for (const [path, id] of named(/^data\/seed\/(pe-nl-[\w-]+)\.json$/))
       yield { id: id!, requests: { norm: raw(path) } } satisfies Item
   },
 
   parse(replies): Iterable<Line> {
+    if (replies.tree) return entriesInDoubt(replies.tree)
     return normLines(replyNamed(replies, 'norm'))
   },
 })

@@ -2,7 +2,9 @@
 import * as z from 'zod'
 import { type CsvPart, partWith } from '#lib/formats/csv-parts.ts'
 import type { Reply, Request } from '#model/sources/source.ts'
+import { apart, orDoubt } from '../../kit/concurrent-lists.ts'
 import { type CsvRow, type CsvRows, rowsBy } from '../../kit/formats/csv.ts'
+import type { ListRows } from '../../kit/list-rows.ts'
 import { onlyOne } from '../../kit/repeated-rows.ts'
 import { once } from '../../kit/reply.ts'
 
@@ -52,6 +54,13 @@ export function rowsIn(file: File, reply: Reply): CsvRows {
 /** The validated rows of one object in a part. Throws `Doubt`. */
 export function rowsOn<T>(file: File, reply: Reply, id: string, shape: z.ZodType<T>): T[] {
   return (rowsIn(file, reply).get(id) ?? []).map((row) => row.read(shape))
+}
+
+/** The same, each row validated alone. */
+export function eachRowOn<T>(file: File, reply: Reply, id: string, shape: z.ZodType<T>): ListRows<T> {
+  const found = (rowsIn(file, reply).get(id) ?? []).map((row) => orDoubt(() => row.read(shape)))
+  const { read: rows, doubts } = apart(found)
+  return { rows, doubts }
 }
 
 /** The validated row of one object. Throws `Doubt` where there is none, or two that differ. */

@@ -9,7 +9,7 @@ import { isBill, namedBill } from '../camara/agenda.ts'
 import { billKey } from '../camara/bills.ts'
 import { OrientationRow, spoken } from '../camara/orientations.ts'
 import { calledLines, deliberated, ROLL_CALL } from '../camara/votes.ts'
-import { number, rowOn, rowsIn, rowsOn } from './files.ts'
+import { eachRowOn, number, rowOn, rowsIn, rowsOn } from './files.ts'
 
 const RollCall = z.object({
   ...ROLL_CALL,
@@ -22,15 +22,27 @@ const Affected = z.object({
   proposicao_ano: number,
   proposicao_ementa: wordsOrNull,
 })
-const Ballot = z.object({
-  dataHoraVoto: wordsOrNull,
-  voto: wordsOrNull,
-  deputado_id: number,
-  deputado_nome: words,
-  deputado_siglaPartido: wordsOrNull,
-  deputado_siglaUf: wordsOrNull,
-  deputado_urlFoto: maybeUrl,
-})
+const PrintedBallot = z
+  .object({
+    dataHoraVoto: wordsOrNull,
+    voto: wordsOrNull,
+    deputado_id: number,
+    deputado_nome: words,
+    deputado_siglaPartido: wordsOrNull,
+    deputado_siglaUf: wordsOrNull,
+    deputado_urlFoto: maybeUrl,
+  })
+  .transform((row) => ({
+    tipoVoto: row.voto,
+    dataRegistroVoto: row.dataHoraVoto,
+    deputy: {
+      id: row.deputado_id,
+      nome: row.deputado_nome,
+      siglaPartido: row.deputado_siglaPartido,
+      siglaUf: row.deputado_siglaUf,
+      urlFoto: row.deputado_urlFoto,
+    },
+  }))
 
 /** The bills of a roll call; requests and the like are excluded. Throws `Doubt`. */
 export function billsOf(links: Reply, id: string) {
@@ -70,13 +82,14 @@ export function* yearlyRollCallLines(replies: Replies, id: string): Iterable<Lin
   const rollCall = rowOn('votacoes', list, id, RollCall)
   const bills = billsOf(replyNamed(replies, 'links'), id)
   for (const bill of bills) yield namedBill(bill)
-  const cast = rowsOn('votacoesVotos', replyNamed(replies, 'ballots'), id, Ballot)
-  const open = cast.flatMap(({ voto, ...row }) => (voto === null ? [] : [{ voto, ...row }]))
+  const { rows: cast, doubts } = eachRowOn('votacoesVotos', replyNamed(replies, 'ballots'), id, PrintedBallot)
+  const open = cast.flatMap(({ tipoVoto, ...row }) => (tipoVoto === null ? [] : [{ tipoVoto, ...row }]))
   // 2026-08: for a secret vote, rows list the voters with a blank position.
   if (open.length && open.length < cast.length)
     throw new Doubt(`roll call ${id} has ballots without a position`)
   const { orientations } = replies
   const there = orientations?.status === 404 ? undefined : orientations
+  const oriented = there && eachRowOn('votacoesOrientacoes', there, id, OrientationRow)
   yield* calledLines({
     ...rollCall,
     bill_key: billOf(
@@ -84,18 +97,8 @@ export function* yearlyRollCallLines(replies: Replies, id: string): Iterable<Lin
       id,
     ),
     secret: cast.length > 0 && !open.length,
-    ballots: open.map((row) => ({
-      tipoVoto: row.voto,
-      dataRegistroVoto: row.dataHoraVoto,
-      deputy: {
-        id: row.deputado_id,
-        nome: row.deputado_nome,
-        siglaPartido: row.deputado_siglaPartido,
-        siglaUf: row.deputado_siglaUf,
-        urlFoto: row.deputado_urlFoto,
-      },
-    })),
-    orientations: there && spoken(rowsOn('votacoesOrientacoes', there, id, OrientationRow)),
+    ballots: { rows: open, doubts },
+    orientations: oriented && { rows: spoken(oriented.rows), doubts: oriented.doubts },
     keep: (called) => keepingPrevious(there, called),
   })
 }

@@ -1,7 +1,7 @@
 // The orientations of parties and benches, from the yearly file of the Câmara.
 import * as z from 'zod'
 import type { POSITIONS } from '#domains/positions.ts'
-import type { Reply } from '#model/sources/source.ts'
+import type { Doubt, Reply } from '#model/sources/source.ts'
 import { type ListRows, rowsOf } from '../../kit/list-rows.ts'
 import { partyKey } from '../../kit/national/br-parties.ts'
 import { once } from '../../kit/reply.ts'
@@ -62,11 +62,16 @@ export function orientationLines(given: readonly Orientation[]) {
   }))
 }
 
-/** The orientations on a roll call in the file of a year; a row without an id may be on any of them. */
+/** What is wrong with rows of the file of a year that are on no known roll call. */
+export function orientationsInDoubt(year: Reply): readonly Doubt[] {
+  return once(year, readYear).doubts
+}
+
+/** The orientations on a roll call in the file of a year. */
 export function orienting(year: Reply, id: string): ListRows<Orientation> {
-  const { byId, doubts } = once(year, readYear)
-  const own = rowsOf(byId.get(id) ?? [], OrientationRow, `${year.url} ${id}`)
-  return { rows: spoken(own.rows), doubts: [...doubts, ...own.doubts] }
+  const own = once(year, readYear).byId.get(id) ?? []
+  const { rows, doubts } = rowsOf(own, OrientationRow, `${year.url} ${id}`)
+  return { rows: spoken(rows), doubts }
 }
 
 function acronymOf({ uriBancada, siglaBancada }: Orientation): string | null {

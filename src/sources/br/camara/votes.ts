@@ -1,11 +1,12 @@
 // Roll calls of the Câmara and their ballots.
 import * as z from 'zod'
+import type { Position } from '#domains/positions.ts'
 import { rollCalls, votes } from '#domains/votes.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { identified } from '#model/declaration/identifier.ts'
 import { Doubt, type Reply, stub } from '#model/sources/source.ts'
+import { ballotsOf } from '../../kit/ballot-rows.ts'
 import { onlyDoubts } from '../../kit/concurrent-lists.ts'
-import { json } from '../../kit/formats/json.ts'
 import type { ListRows } from '../../kit/list-rows.ts'
 import { partyKey, partyLines } from '../../kit/national/br-parties.ts'
 import { moment, yearFirst } from '../../kit/printed-days.ts'
@@ -15,7 +16,7 @@ import { words, wordsOrNull } from '../../kit/shape.ts'
 import { entry } from '../../kit/word-table.ts'
 import { billKey, ZONE } from './bills.ts'
 import { Deputy, type DeputySaid, deputyKey, deputyLine } from './deputies.ts'
-import { listedRows } from './lists.ts'
+import { dataRows, listedRows } from './lists.ts'
 import { type Orientation, orientationLines, orienting, partiesOrienting } from './orientations.ts'
 import { totalsIn } from './totals.ts'
 
@@ -32,11 +33,11 @@ const RollCall = z.object({
   proposicaoObjeto: wordsOrNull,
   aprovacao: z.int().nullable(),
 })
-const Ballots = z.object({
-  dados: z.array(z.object({ tipoVoto: words, dataRegistroVoto: wordsOrNull, deputado_: Deputy })),
-})
+const PrintedBallot = z
+  .object({ tipoVoto: words, dataRegistroVoto: wordsOrNull, deputado_: Deputy })
+  .transform(({ deputado_: deputy, ...ballot }): Ballot => ({ ...ballot, deputy }))
 
-const POSITION: Readonly<Record<string, 'yes' | 'no' | 'abstain' | 'other'>> = {
+const POSITION: Readonly<Record<string, Position>> = {
   Sim: 'yes',
   Não: 'no',
   Abstenção: 'abstain',
@@ -76,21 +77,16 @@ export function* rollCallLines(replies: RollCallReplies, bill: string, id: strin
   const { list, orientations } = replies
   const rollCall = once(list, readList).get(id)
   if (!rollCall) throw new Doubt(`the list does not contain roll call ${id}`)
-  const ballots = json(replies.ballots, Ballots).dados.map(({ deputado_, ...ballot }) => ({
-    ...ballot,
-    deputy: deputado_,
-  }))
-  const oriented = orientations && orienting(orientations, id)
+  const ballots = dataRows(replies.ballots, PrintedBallot)
   yield* calledLines({
     ...rollCall,
     object: rollCall.proposicaoObjeto,
     bill_key: billKey(bill),
-    secret: ballots.some((ballot) => ballot.tipoVoto === 'Secreto'),
+    secret: ballots.rows.some((ballot) => ballot.tipoVoto === 'Secreto'),
     ballots,
-    orientations: oriented?.rows,
+    orientations: orientations && orienting(orientations, id),
     keep: (called) => keepingPrevious(orientations, called),
   })
-  yield* onlyDoubts(oriented?.doubts ?? [])
 }
 
 /** A roll call with its ballots, in the form of any endpoint. */
@@ -101,9 +97,9 @@ export interface PrintedRollCall extends z.infer<z.ZodObject<typeof ROLL_CALL>> 
   readonly object?: string | null
   readonly bill_key: string | null
   readonly secret: boolean
-  readonly ballots: readonly Ballot[]
+  readonly ballots: ListRows<Ballot>
   /** Omitted where they were unavailable. */
-  readonly orientations: readonly Orientation[] | undefined
+  readonly orientations: ListRows<Orientation> | undefined
   /** The record. */
   readonly keep: (called: Line) => Line
 }
@@ -114,9 +110,18 @@ export interface Ballot {
   readonly deputy: DeputySaid
 }
 
-/** The lines of a roll call: stubs of its parties and deputies, itself, its ballots. */
+const positionOf = ({ tipoVoto }: Ballot) => entry(POSITION, tipoVoto) ?? 'other'
+
+/**
+ * The lines of a roll call: stubs of its parties and deputies, itself, its ballots. Throws the doubts of
+ * ballots that it shows to be missing, and of orientations, after them.
+ */
 export function* calledLines(rollCall: PrintedRollCall): Iterable<Line> {
-  const { ballots, orientations, bill_key } = rollCall
+  const { bill_key } = rollCall
+  const orientations = rollCall.orientations?.rows
+  const totals = totalsIn(rollCall.descricao ?? '')
+  const place = { country_code: 'BR', chamber: 'camara' } as const
+  const ballots = ballotsOf(rollCall.ballots, positionOf, { ...place, totals })
   const key = `br:camara:votacao:${rollCall.id}`
   const day = yearFirst(rollCall.data)
   yield* partyLines([
@@ -137,7 +142,7 @@ export function* calledLines(rollCall: PrintedRollCall): Iterable<Line> {
     held_at: rollCall.dataHoraRegistro ? moment(rollCall.dataHoraRegistro, ZONE) : null,
     passed: rollCall.aprovacao === 1 ? true : rollCall.aprovacao === 0 ? false : null,
     secret: rollCall.secret || null,
-    totals: totalsIn(rollCall.descricao ?? ''),
+    totals,
     ...(orientations && { orientations: orientationLines(orientations) }),
   })
   yield rollCall.keep(called)
@@ -152,10 +157,11 @@ export function* calledLines(rollCall: PrintedRollCall): Iterable<Line> {
       actor_name: deputy.nome,
       party_key: partyKey(deputy.siglaPartido),
       party: deputy.siglaPartido,
-      position: entry(POSITION, ballot.tipoVoto) ?? 'other',
+      position: positionOf({ deputy, ...ballot }),
       position_raw: ballot.tipoVoto,
       vote_date: day,
       ...(at ? { recorded_at: moment(at, ZONE) } : {}),
     })
   }
+  yield* onlyDoubts([...rollCall.ballots.doubts, ...(rollCall.orientations?.doubts ?? [])])
 }

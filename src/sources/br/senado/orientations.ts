@@ -3,7 +3,7 @@
 import * as z from 'zod'
 import type { POSITIONS } from '#domains/positions.ts'
 import { fold } from '#lib/texts/text.ts'
-import type { Reply } from '#model/sources/source.ts'
+import type { Doubt, Reply } from '#model/sources/source.ts'
 import { json } from '../../kit/formats/json.ts'
 import { rowsOf } from '../../kit/list-rows.ts'
 import { partyKey } from '../../kit/national/br-parties.ts'
@@ -31,21 +31,24 @@ const readMonth = (reply: Reply) => {
   }
 }
 
+/** What is wrong with rows of a month that are on no known roll call. */
+export function orientationsInDoubt(month: Reply): readonly Doubt[] {
+  return once(month, readMonth).doubts
+}
+
 /**
- * The orientations on the roll call of this number; a row without a number may be on any of the month. A name
- * is a party if a ballot has it as an acronym: benches and long acronyms, which are truncated (`Republica`),
- * remain names.
+ * The orientations on the roll call of this number. A name is a party if a ballot has it as an acronym:
+ * benches and long acronyms, which are truncated (`Republica`), remain names.
  */
 export function orientationsOn(month: Reply, sequence: number | null, acronyms: Iterable<string | null>) {
   const parties = new Map([...acronyms].flatMap((acronym) => (acronym ? [[fold(acronym), acronym]] : [])))
-  if (sequence === null) return { rows: [], doubts: [] }
-  const { bySequence, doubts } = once(month, readMonth)
-  const given = rowsOf(bySequence.get(sequence) ?? [], Orientation, `${month.url} ${sequence}`)
+  const own = sequence === null ? [] : (once(month, readMonth).bySequence.get(sequence) ?? [])
+  const given = rowsOf(own, Orientation, `${month.url} ${sequence}`)
   const rows = given.rows.flatMap(({ partido, voto }) => {
     if (!voto) return []
     const position = entry(POSITION, fold(voto)) ?? ('other' as const)
     const party_key = partyKey(parties.get(fold(partido)) ?? null)
     return [{ party_key, party: partido, position, position_raw: voto }]
   })
-  return { rows, doubts: [...doubts, ...given.doubts] }
+  return { rows, doubts: given.doubts }
 }

@@ -6,9 +6,10 @@ import { zoned } from '#lib/dates.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { identified } from '#model/declaration/identifier.ts'
 import { Doubt, type Reply } from '#model/sources/source.ts'
+import { ballotsOf } from '../../kit/ballot-rows.ts'
 import { onlyDoubts } from '../../kit/concurrent-lists.ts'
 import { json } from '../../kit/formats/json.ts'
-import { listRows } from '../../kit/list-rows.ts'
+import { listRows, rowsOf } from '../../kit/list-rows.ts'
 import { partyKey, partyLines } from '../../kit/national/br-parties.ts'
 import { yearFirst } from '../../kit/printed-days.ts'
 import { byId } from '../../kit/repeated-rows.ts'
@@ -43,7 +44,7 @@ const RollCall = z.object({
   totalVotosSim: z.int().nonnegative().nullish(),
   totalVotosNao: z.int().nonnegative().nullish(),
   totalVotosAbstencao: z.int().nonnegative().nullish(),
-  votos: z.array(Ballot),
+  votos: z.array(z.unknown()),
 })
 
 /** The codes of the Senado's voting system. An unlisted code is `other`: its meaning is not guessed. */
@@ -64,6 +65,9 @@ const POSITION: Readonly<Record<string, (typeof POSITIONS)[number]>> = {
   Votou: 'other',
   NA: 'other',
 }
+
+const positionOf = ({ siglaVotoParlamentar }: z.infer<typeof Ballot>) =>
+  entry(POSITION, siglaVotoParlamentar) ?? 'other'
 
 const Listed = z.looseObject({ codigoSessaoVotacao: z.int() })
 const readMonth = (reply: Reply) => {
@@ -88,7 +92,10 @@ export function* rollCallLines(month: Reply, orientations: Reply | undefined, id
   const { codigoMateria, identificacao, ementa } = rollCall
   const key = `br:senado:votacao:${id}`
   const day = yearFirst(rollCall.dataSessao)
-  const ballots = rollCall.votos
+  const printed = rowsOf(rollCall.votos, Ballot, `${month.url} ${id}`)
+  const totals = totalsOf(rollCall)
+  const place = { country_code: 'BR', chamber: chamberOf(rollCall.casaSessao) } as const
+  const ballots = ballotsOf(printed, positionOf, { ...place, totals })
   yield* partyLines(ballots.map((ballot) => ballot.siglaPartidoParlamentar))
   for (const b of ballots)
     yield namedSenator(
@@ -113,7 +120,7 @@ export function* rollCallLines(month: Reply, orientations: Reply | undefined, id
     country_code: 'BR',
     bill_key,
     motion: rollCall.descricaoVotacao ?? identificacao ?? `Votação ${id}`,
-    chamber: chamberOf(rollCall.casaSessao),
+    chamber: place.chamber,
     session: rollCall.numeroSessao
       ? `${rollCall.siglaTipoSessao ?? ''} ${rollCall.numeroSessao}`.trim()
       : null,
@@ -121,7 +128,7 @@ export function* rollCallLines(month: Reply, orientations: Reply | undefined, id
     result: rollCall.resultadoVotacao,
     passed: rollCall.resultadoVotacao === 'A' ? true : rollCall.resultadoVotacao === 'R' ? false : null,
     secret: rollCall.votacaoSecreta === 'S' ? true : rollCall.votacaoSecreta === 'N' ? false : null,
-    totals: totalsOf(rollCall),
+    totals,
     ...(oriented && { orientations: oriented.rows }),
   })
   yield keepingPrevious(orientations, called)
@@ -135,19 +142,21 @@ export function* rollCallLines(month: Reply, orientations: Reply | undefined, id
       actor_name: ballot.nomeParlamentar,
       party_key: partyKey(ballot.siglaPartidoParlamentar),
       party: ballot.siglaPartidoParlamentar,
-      position: entry(POSITION, ballot.siglaVotoParlamentar) ?? 'other',
+      position: positionOf(ballot),
       position_raw: ballot.descricaoVotoParlamentar ?? ballot.siglaVotoParlamentar,
       vote_date: day,
       recorded_at: zoned(day, ZONE),
     })
   }
-  yield* onlyDoubts(oriented?.doubts ?? [])
+  yield* onlyDoubts([...printed.doubts, ...(oriented?.doubts ?? [])])
 }
 
 /** The totals are null for most open votes, where the ballots themselves are the count. */
-function totalsOf(rollCall: z.infer<typeof RollCall>) {
-  const [yes, no, abstain] = [rollCall.totalVotosSim, rollCall.totalVotosNao, rollCall.totalVotosAbstencao]
-  return [yes, no, abstain].some((total) => total !== null && total !== undefined)
-    ? { yes, no, abstain }
-    : null
+function totalsOf({ totalVotosSim, totalVotosNao, totalVotosAbstencao }: z.infer<typeof RollCall>) {
+  const totals = {
+    yes: totalVotosSim ?? null,
+    no: totalVotosNao ?? null,
+    abstain: totalVotosAbstencao ?? null,
+  }
+  return Object.values(totals).some((total) => total !== null) ? totals : null
 }

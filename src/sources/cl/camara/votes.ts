@@ -5,7 +5,10 @@ import { rollCalls, votes } from '#domains/votes.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { identified } from '#model/declaration/identifier.ts'
 import { Doubt, type Reply } from '#model/sources/source.ts'
+import { ballotsOf } from '../../kit/ballot-rows.ts'
+import { onlyDoubts } from '../../kit/concurrent-lists.ts'
 import { coded, textOrNull, xml } from '../../kit/formats/xml.ts'
+import { rowsOf } from '../../kit/list-rows.ts'
 import { boletinesIn, boletinKey, CHILE, namedBoletin } from '../../kit/national/cl-boletines.ts'
 import { moment, yearFirst } from '../../kit/printed-days.ts'
 import { label, within, words } from '../../kit/shape.ts'
@@ -25,8 +28,9 @@ const Vote = z.object({
   Quorum: coded('Valor').nullish(),
   Resultado: coded('Valor').nullish(),
   Tipo: coded('Valor').nullable(),
-  Votos: within('Voto', z.object({ Diputado: DeputyName, OpcionVoto: coded('Valor') })),
+  Votos: within('Voto', z.unknown()),
 })
+const Ballot = z.object({ Diputado: DeputyName, OpcionVoto: coded('Valor') })
 
 /** By code. `No Vota` covers absent, paired and silent members: it only means that there is no vote. */
 const POSITION: Readonly<Record<string, (typeof POSITIONS)[number]>> = {
@@ -36,6 +40,8 @@ const POSITION: Readonly<Record<string, (typeof POSITIONS)[number]>> = {
   '3': 'excused',
   '4': 'other',
 }
+
+const positionOf = ({ OpcionVoto }: z.infer<typeof Ballot>) => entry(POSITION, OpcionVoto.code) ?? 'other'
 
 /**
  * The roll call in a reply with its ballots. Throws `Doubt` when it is on another bill than the given one.
@@ -54,7 +60,16 @@ export function* rollCallLines(reply: Reply, deputies: Reply, bill: Bill | null)
   const key = `cl:camara:votacion:${vote.Id}`
   const day = yearFirst(vote.Fecha)
   const held_at = moment(vote.Fecha, CHILE)
-  for (const { Diputado } of vote.Votos) yield namedDeputy(Diputado)
+  const totals = {
+    yes: vote.TotalSi,
+    no: vote.TotalNo,
+    abstain: vote.TotalAbstencion,
+    excused: vote.TotalDispensado,
+  }
+  const place = { country_code: 'CL', chamber: 'camara' } as const
+  const printed = rowsOf(vote.Votos, Ballot, `${reply.url} ${vote.Id}`)
+  const ballots = ballotsOf(printed, positionOf, { ...place, totals })
+  for (const { Diputado } of ballots) yield namedDeputy(Diputado)
   yield line(rollCalls, {
     ...identified(key),
     country_code: 'CL',
@@ -71,14 +86,10 @@ export function* rollCallLines(reply: Reply, deputies: Reply, bill: Bill | null)
     // Code 2, «Unánime», occurs on votes that were not unanimous: only 0 and 1 give the result.
     passed: vote.Resultado?.code === '1' ? true : vote.Resultado?.code === '0' ? false : null,
     quorum: vote.Quorum?.text ?? null,
-    totals: {
-      yes: vote.TotalSi,
-      no: vote.TotalNo,
-      abstain: vote.TotalAbstencion,
-      excused: vote.TotalDispensado,
-    },
+    totals,
   })
-  for (const { Diputado, OpcionVoto } of vote.Votos) {
+  for (const ballot of ballots) {
+    const { Diputado, OpcionVoto } = ballot
     const party = partyOn(deputies, Diputado.Id, day)
     yield line(votes, {
       key: `${key}:${Diputado.Id}`,
@@ -89,10 +100,11 @@ export function* rollCallLines(reply: Reply, deputies: Reply, bill: Bill | null)
       actor_name: deputyName(Diputado),
       party_key: party?.key ?? null,
       party: party?.name ?? null,
-      position: entry(POSITION, OpcionVoto.code) ?? 'other',
+      position: positionOf(ballot),
       position_raw: OpcionVoto.text,
       vote_date: day,
       recorded_at: held_at,
     })
   }
+  yield* onlyDoubts(printed.doubts)
 }

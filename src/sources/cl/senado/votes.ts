@@ -5,8 +5,10 @@ import { rollCalls, votes } from '#domains/votes.ts'
 import { zoned } from '#lib/dates.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { Doubt, DoubtOfParts, type Reply } from '#model/sources/source.ts'
+import { ballotsOf } from '../../kit/ballot-rows.ts'
 import { apart, orDoubt } from '../../kit/concurrent-lists.ts'
 import { maybeText, textOrNull } from '../../kit/formats/xml.ts'
+import { type ListRows, rowsOf } from '../../kit/list-rows.ts'
 import { digest, numbered, slug } from '../../kit/names.ts'
 import { boletinesIn, boletinKey, CHILE, namedBoletin } from '../../kit/national/cl-boletines.ts'
 import { dayFirst } from '../../kit/printed-days.ts'
@@ -29,8 +31,10 @@ const RollCall = z.object({
   QUORUM: maybeText,
   TIPOVOTACION: maybeText,
   ETAPA: maybeText,
-  DETALLE_VOTACION: within('VOTO', z.object({ PARLAMENTARIO: label, SELECCION: words })),
+  DETALLE_VOTACION: within('VOTO', z.unknown()),
 })
+const Ballot = z.object({ PARLAMENTARIO: label, SELECCION: words })
+type Ballot = z.infer<typeof Ballot>
 
 const POSITION: Readonly<Record<string, (typeof POSITIONS)[number]>> = {
   Si: 'yes',
@@ -40,6 +44,8 @@ const POSITION: Readonly<Record<string, (typeof POSITIONS)[number]>> = {
   Abstención: 'abstain',
   Pareo: 'paired',
 }
+
+const positionOf = ({ SELECCION }: Ballot) => entry(POSITION, SELECCION) ?? 'other'
 
 /**
  * The Senado's roll calls on a bill, with their ballots and the senators on them. Throws the doubts of those
@@ -55,9 +61,13 @@ export function* rollCallLines(bill: Reply, senators: Reply): Iterable<Line> {
     ),
   )
   for (const rollCall of distinct(printed)) {
-    const lines = orDoubt(() => [...linesOf(rollCall, { boletin, bill, senators, keyed })])
+    const found = rowsOf(rollCall.DETALLE_VOTACION, Ballot, `${bill.url} ${boletin}`)
+    const lines = orDoubt(() => [...linesOf(rollCall, found, { boletin, bill, senators, keyed })])
     if (lines instanceof Doubt) doubts.push(lines)
-    else yield* lines
+    else {
+      yield* lines
+      doubts.push(...found.doubts)
+    }
   }
   if (doubts.length) throw new DoubtOfParts(doubts)
 }
@@ -71,6 +81,7 @@ interface Docket {
 
 function* linesOf(
   rollCall: z.infer<typeof RollCall>,
+  found: ListRows<Ballot>,
   { boletin, bill, senators, keyed }: Docket,
 ): Iterable<Line> {
   // A motion that names bills, without this one, belongs to another bill.
@@ -86,7 +97,14 @@ function* linesOf(
   const key = keyed(
     `cl:senado:votacion:${main}:${day}:${digest(rollCall.SESION, rollCall.TEMA, rollCall.TIPOVOTACION)}`,
   )
-  const ballots = rollCall.DETALLE_VOTACION
+  const totals = {
+    yes: rollCall.SI,
+    no: rollCall.NO,
+    abstain: rollCall.ABSTENCION,
+    paired: pairsOf(rollCall, found),
+  }
+  const place = { country_code: 'CL', chamber: 'senado' } as const
+  const ballots = ballotsOf(found, positionOf, { ...place, totals })
   // `__` is printed for a voter without a name: the ballot counts, and is nobody's.
   const voters = ballots.filter(({ PARLAMENTARIO }) => slug(PARLAMENTARIO))
   const keyOf = sittingSenators(senators, voters)
@@ -102,12 +120,7 @@ function* linesOf(
     vote_date: day,
     quorum: rollCall.QUORUM,
     source_url,
-    totals: {
-      yes: rollCall.SI,
-      no: rollCall.NO,
-      abstain: rollCall.ABSTENCION,
-      paired: pairsOf(rollCall),
-    },
+    totals,
   })
   const voter = numbered()
   for (const ballot of ballots) {
@@ -120,7 +133,7 @@ function* linesOf(
       bill_key,
       actor_key: name && keyOf(name),
       actor_name: name,
-      position: entry(POSITION, ballot.SELECCION) ?? 'other',
+      position: positionOf(ballot),
       position_raw: ballot.SELECCION,
       vote_date: day,
       source_url,
@@ -133,7 +146,7 @@ function* linesOf(
  * 2026-09: zero is printed for votes that have up to fourteen pairs; then their number is unknown, unless a
  * ballot shows it.
  */
-function pairsOf({ PAREO, DETALLE_VOTACION }: z.infer<typeof RollCall>): number | null {
-  const paired = DETALLE_VOTACION.some((ballot) => entry(POSITION, ballot.SELECCION) === 'paired')
-  return PAREO === 0 && (paired || !DETALLE_VOTACION.length) ? null : PAREO
+function pairsOf({ PAREO }: z.infer<typeof RollCall>, { rows, doubts }: ListRows<Ballot>): number | null {
+  const paired = doubts.length > 0 || rows.some((ballot) => positionOf(ballot) === 'paired')
+  return PAREO === 0 && (paired || !rows.length) ? null : PAREO
 }

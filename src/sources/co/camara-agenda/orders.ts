@@ -8,6 +8,7 @@ import { Doubt, type Reply } from '#model/sources/source.ts'
 import { orDoubt } from '../../kit/concurrent-lists.ts'
 import { oneLine, plain } from '../../kit/formats/html.ts'
 import { json } from '../../kit/formats/json.ts'
+import { type ListRows, listRows } from '../../kit/list-rows.ts'
 import { isMoved, meetingStatus } from '../../kit/meeting-status.ts'
 import { dayFirst, spelledDay, yearFirst } from '../../kit/printed-days.ts'
 import { byId } from '../../kit/repeated-rows.ts'
@@ -50,18 +51,25 @@ interface Order {
   readonly row: z.infer<typeof Listed>
 }
 
-/** The events in a list, newest first. Throws `Doubt` for another list. */
-export function eventsIn(reply: Reply): readonly Order[] {
+/** The events in a list, newest first, and the doubts of others. Throws `Doubt` for another list. */
+export function eventsIn(reply: Reply): ListRows<Order> {
   return once(reply, readEvents)
 }
 
-function readEvents(reply: Reply): readonly Order[] {
-  return [...byId(json(reply, z.array(Listed)), ({ id }) => String(id)).values()].map((row) => {
-    const event = Event.safeParse(row)
-    const day = event.success ? dayOfSession(titleOf(event.data), event.data.date) : null
-    const other = day && event.success && OTHER.exec(fold(titleOf(event.data)))?.[0]
-    return { id: row.id, order: other ? `${day}-${other}` : (day ?? `evento-${row.id}`), row }
+const readEvents = (reply: Reply) => {
+  const { rows, doubts, unread } = listRows(json(reply, z.array(z.unknown())), Listed, reply.url)
+  const events = [...byId(rows, ({ id }) => String(id)).values()].map((row) => {
+    return { id: row.id, order: sessionOf(row) ?? `evento-${row.id}`, row }
   })
+  return { rows: events, doubts, unsure: new Set(unread.map(sessionOf)) }
+}
+
+/** The session that an event is about; null where it tells none. */
+function sessionOf(row: unknown): string | null {
+  const event = Event.safeParse(row)
+  const day = event.success ? dayOfSession(titleOf(event.data), event.data.date) : null
+  const other = day && event.success && OTHER.exec(fold(titleOf(event.data)))?.[0]
+  return other ? `${day}-${other}` : day
 }
 
 /** A session that a body may have on the day of its own one: no corrected order of that. */
@@ -107,8 +115,11 @@ const STATUS = /\b(?:cancelad|desconvocad|aplazad|suspendid)[oa]\b/i
 
 /** The order of the day of a session of a body, in its newest event. Throws `Doubt` where there is none. */
 export function* orderLines(page: Reply, body: string, order: string): Iterable<Line> {
-  const found = eventsIn(page).find((each) => each.order === order)
+  const { rows, unsure } = once(page, readEvents)
+  const found = rows.find((each) => each.order === order)
   if (!found || !(body in BODIES)) throw new Doubt(`${page.url}: no order ${order} of ${body}`)
+  // It may be the corrected order.
+  if (unsure.has(order)) throw new Doubt(`${page.url}: an event in doubt is about ${order} too`)
   const event = read(found.row, Event, `${page.url} ${found.id}`)
   const name = BODIES[body] ?? null
   const title = read(titleOf(event), words, `${page.url} ${found.id}: title`)

@@ -7,6 +7,7 @@ import { zoned } from '#lib/dates.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { Doubt, type Reply } from '#model/sources/source.ts'
 import { json } from '../../kit/formats/json.ts'
+import { listRows, mayAgree } from '../../kit/list-rows.ts'
 import { yearFirst } from '../../kit/printed-days.ts'
 import { once } from '../../kit/reply.ts'
 import { label, maybeWords, read } from '../../kit/shape.ts'
@@ -31,12 +32,20 @@ const POSITION: Readonly<Record<string, (typeof POSITIONS)[number]>> = {
 }
 
 /** Validated for all rows at once; those of a plenary are validated by its item. */
-const Listed = z.array(z.looseObject({ plenary_id: label, plenary_created_at: maybeWords }))
-const readRows = (reply: Reply) => Map.groupBy(json(reply, Listed), ({ plenary_id }) => plenary_id)
+const Listed = z.looseObject({ plenary_id: label, plenary_created_at: maybeWords })
+const readRows = (reply: Reply) => {
+  const { rows, doubts, unread } = listRows(json(reply, z.array(z.unknown())), Listed, reply.url)
+  return { plenaries: Map.groupBy(rows, ({ plenary_id }) => plenary_id), doubts, unread }
+}
+
+/** What is wrong with rows that are of no known plenary. */
+export function attendanceInDoubt(reply: Reply): readonly Doubt[] {
+  return once(reply, readRows).doubts
+}
 
 /** The plenaries of a list that were held on these days; some older ones have no day. */
 export function plenariesIn(reply: Reply, { from, until }: DayRange): string[] {
-  return [...once(reply, readRows)].flatMap(([id, [row]]) => {
+  return [...once(reply, readRows).plenaries].flatMap(([id, [row]]) => {
     const day = dayOf(row!.plenary_created_at)
     return day && day >= from && day <= until ? [id] : []
   })
@@ -44,9 +53,13 @@ export function plenariesIn(reply: Reply, { from, until }: DayRange): string[] {
 
 /** The call of the roll at a plenary, preceded by the senators on it. */
 export function* attendanceLines(reply: Reply, plenary: string): Iterable<Line> {
-  const rows = read(once(reply, readRows).get(plenary) ?? [], Rows, `${reply.url} ${plenary}`)
+  const { plenaries, unread } = once(reply, readRows)
+  // A roll without all of its rows would look whole.
+  const rows = read(plenaries.get(plenary) ?? [], Rows, `${reply.url} ${plenary}`)
   const [day] = new Set(rows.map(({ plenary_created_at }) => plenary_created_at))
   if (!day) throw new Doubt(`no day of plenary ${plenary}`)
+  if (unread.some((row) => mayAgree(row, { plenary_id: plenary, plenary_created_at: day })))
+    throw new Doubt(`${reply.url}: a row in doubt may be of plenary ${plenary}`)
   const vote_date = yearFirst(day)
   const key = `co:senado:asistencia:${plenary}`
   for (const { senator_id, senator } of rows) yield namedSenator(senator_id, senator)

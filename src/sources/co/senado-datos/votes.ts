@@ -5,6 +5,7 @@ import * as z from 'zod'
 import type { Line } from '#model/declaration/domain.ts'
 import { Doubt, type Replies, type Reply } from '#model/sources/source.ts'
 import { json } from '../../kit/formats/json.ts'
+import { listRows, mayAgree } from '../../kit/list-rows.ts'
 import { yearFirst } from '../../kit/printed-days.ts'
 import { once } from '../../kit/reply.ts'
 import { label, maybeWords, read, words } from '../../kit/shape.ts'
@@ -25,24 +26,27 @@ const Rows = z.array(
 )
 
 /** Validated for all ballots at once; those of a vote are validated by its item. */
-const Listed = z.array(
-  z.looseObject({
-    plenary_id: label,
-    project_id: label,
-    created_at: maybeWords,
-    project_name: maybeWords,
-    senator_id: maybeWords,
-    senator_name: maybeWords,
-  }),
-)
+const Listed = z.looseObject({
+  plenary_id: label,
+  project_id: label,
+  created_at: maybeWords,
+  project_name: maybeWords,
+  senator_id: maybeWords,
+  senator_name: maybeWords,
+})
 const readRows = (reply: Reply) => {
-  const rows = json(reply, Listed)
+  const { rows, doubts, unread } = listRows(json(reply, z.array(z.unknown())), Listed, reply.url)
   const named = Map.groupBy(rows, ({ senator_id }) => senator_id)
   const unsure = [...named].flatMap(([id, [first, ...others]]) =>
     others.some(({ senator_name }) => senator_name !== first!.senator_name) ? id : [],
   )
   const votes = Map.groupBy(rows, ({ plenary_id, project_id }) => `${plenary_id}:${project_id}`)
-  return { votes, unsure: new Set(unsure) }
+  return { votes, unsure: new Set(unsure), doubts, unread }
+}
+
+/** What is wrong with ballots that are on no known vote. */
+export function ballotsInDoubt(reply: Reply): readonly Doubt[] {
+  return once(reply, readRows).doubts
 }
 
 /** The votes of a list that were held on these days, with the names of their projects. */
@@ -56,10 +60,14 @@ export function rollCallsIn(reply: Reply, { from, until }: DayRange): { id: stri
 
 /** The vote of this id, with the senators on it; `registers` has the bills that its project may name. */
 export function* rollCallLines(reply: Reply, id: string, registers: Replies): Iterable<Line> {
-  const { votes, unsure } = once(reply, readRows)
+  const { votes, unsure, unread } = once(reply, readRows)
+  // No totals are printed: a ballot in doubt would be missed by nobody.
   const ballots = read(votes.get(id) ?? [], Rows, `${reply.url} ${id}`)
   const [first] = ballots
   if (!first) throw new Doubt(`no ballots of ${id}`)
+  const { plenary_id, project_id, created_at } = first
+  if (unread.some((row) => mayAgree(row, { plenary_id, project_id, created_at })))
+    throw new Doubt(`${reply.url}: a ballot in doubt may be of ${id}`)
   // A ballot has the senator's number and name: both must identify the same senator.
   const two = ballots.find(({ senator_id }) => unsure.has(senator_id))
   if (two) throw new Doubt(`senator ${two.senator_id} has two names`)

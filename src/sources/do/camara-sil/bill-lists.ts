@@ -3,7 +3,7 @@ import * as z from 'zod'
 import type { Replies } from '#model/sources/source.ts'
 import { label, maybeWords, words } from '../../kit/shape.ts'
 import { Person } from './legislators.ts'
-import { pageSchema, wholeRows } from './lists.ts'
+import { eachRow, pageSchema, wholeRows } from './lists.ts'
 
 /** The address that `comun/GetRutaDocumento/` returned (2026-08); the rows have no address. */
 const FILES = 'https://s-sil.camaradediputados.gob.do:8095/ReportesGenerales/VerDocumento'
@@ -29,7 +29,7 @@ const Proposer = z
 const Proposers = pageSchema(Proposer)
 const Referrals = pageSchema(z.object({ id: label, comision: maybeWords }))
 const Documents = pageSchema(z.object({ id: label, descripcion: maybeWords, extension: maybeWords }))
-const Steps = pageSchema(z.object({ id: label, estado: words, inicio: maybeWords }))
+const Step = z.object({ id: label, estado: words, inicio: maybeWords })
 
 /** The proponents of the bill, people and institutions, in the order of the site. */
 export function proposersOf(replies: Replies) {
@@ -42,9 +42,9 @@ export function referredTo(replies: Replies): string[] {
   return rows.flatMap(({ comision }) => comision ?? [])
 }
 
-/** Its states, each with its first day. */
+/** Its states, each with its first day, and what is wrong with others. */
 export function stepsOf(replies: Replies) {
-  return wholeRows(replies, 'historicos', Steps, ({ id }) => id)
+  return eachRow(replies, 'historicos', Step, ({ id }) => id)
 }
 
 /** Its files: as filed, reports of commissions, each version separately. */

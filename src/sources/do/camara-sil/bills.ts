@@ -6,6 +6,7 @@ import { fold } from '#lib/texts/text.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { identified } from '#model/declaration/identifier.ts'
 import { Doubt, type Get, type Item, type Replies, stub } from '#model/sources/source.ts'
+import { onlyDoubts } from '../../kit/concurrent-lists.ts'
 import { json } from '../../kit/formats/json.ts'
 import { yearFirst } from '../../kit/printed-days.ts'
 import { replyNamed } from '../../kit/reply.ts'
@@ -105,7 +106,8 @@ export function* billLines(replies: Replies, id: string): Iterable<Line> {
     documents: documentsOf(replies),
     external_link: link,
   })
-  for (const step of stepsOf(replies)) {
+  const steps = stepsOf(replies)
+  for (const step of steps.rows) {
     yield line(billUpdates, {
       ...identified(`do:sil:historico:${step.id}`),
       country_code: 'DO',
@@ -117,6 +119,7 @@ export function* billLines(replies: Replies, id: string): Iterable<Line> {
       external_link: link,
     })
   }
+  yield* onlyDoubts(steps.doubts)
 }
 
 /** 2026-08: a bill that a new legislature takes over is registered again, under another number and id. */

@@ -6,7 +6,9 @@ import { fold } from '#lib/texts/text.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { identified } from '#model/declaration/identifier.ts'
 import { Doubt, type Replies, stub } from '#model/sources/source.ts'
+import { onlyDoubts } from '../../kit/concurrent-lists.ts'
 import { json } from '../../kit/formats/json.ts'
+import { listRows } from '../../kit/list-rows.ts'
 import { slug } from '../../kit/names.ts'
 import { byId } from '../../kit/repeated-rows.ts'
 import { label, maybeWords, wordsOrNull } from '../../kit/shape.ts'
@@ -31,7 +33,9 @@ export const Person = z.object({
   partido: Party.nullish(),
 })
 export type Person = z.infer<typeof Person>
-const Legislators = pageSchema(Person.extend({ ejercicio: short }))
+const Legislators = pageSchema(z.unknown())
+const Legislator = Person.extend({ ejercicio: short })
+const Named = z.object({ legisladorId: label.catch(''), nombreCompleto: label.catch('') })
 /** Without a party. */
 const ALONE = { kind: 'independent' } as const
 
@@ -64,24 +68,42 @@ export function* namedParties(people: readonly Pick<Person, 'partido'>[]): Itera
     yield stub(line(parties, { ...partyOf(siglas), name: siglas, ...(alone(siglas) ? ALONE : {}) }))
 }
 
-/** The legislators of the list, preceded by their parties. */
+/**
+ * The legislators of the list, preceded by their parties, and the doubts of other rows. A row in doubt may be
+ * the present seat of a person of its number or name: of any person, where it has neither.
+ */
 export function* legislatorLines(replies: Replies): Iterable<Line> {
   const parts = Object.values(replies).map((reply) => json(reply, Legislators))
-  const rows = parts.flatMap(({ results }) => results)
-  if (parts.some(({ total }) => total !== rows.length)) throw new Doubt(`${rows.length} legislators`)
-  const people = rows.filter(({ funcion }) => chamberOf(funcion))
+  const printed = parts.flatMap(({ results }) => results)
+  if (parts.some(({ total }) => total !== printed.length)) throw new Doubt(`${printed.length} legislators`)
+  const { rows, doubts, unread } = listRows(printed, Legislator, 'legisladores')
+  const unsure = unread.map((row) => Named.safeParse(row).data ?? NOBODY)
+  const isSure = (person: (typeof rows)[number]) =>
+    isPresent(person.ejercicio) || !unsure.some((row) => mayBe(row, person))
+  const people = rows.filter((person) => chamberOf(person.funcion) && isSure(person))
   for (const { nombre, siglas } of partiesOf(people)) {
     const kind = alone(siglas) ? ALONE : { kind: 'party' as const }
     yield line(parties, { ...partyOf(siglas), name: nombre, ...kind })
   }
   for (const person of byId(seated(people), (each) => each.legisladorId).values())
     yield line(actors, { ...legislatorFields(person), active: true })
+  yield* onlyDoubts(doubts)
 }
+
+const NOBODY = { legisladorId: '', nombreCompleto: '' }
+
+/** True for a row that has the number or the name of a person, or neither of anybody. */
+function mayBe(row: z.infer<typeof Named>, { legisladorId, nombreCompleto }: Person): boolean {
+  if (row.legisladorId) return row.legisladorId === legisladorId
+  return !row.nombreCompleto || fold(row.nombreCompleto) === fold(nombreCompleto)
+}
+
+const isPresent = (seat: string | null) => fold(seat ?? '') === 'en curso'
 
 /** A person who takes another seat is there twice: the present seat is used. */
 function seated<T extends { legisladorId: string; ejercicio: string | null }>(people: readonly T[]): T[] {
   return [...Map.groupBy(people, ({ legisladorId }) => legisladorId).values()].flatMap((seats) => {
-    const held = seats.filter(({ ejercicio }) => fold(ejercicio ?? '') === 'en curso')
+    const held = seats.filter(({ ejercicio }) => isPresent(ejercicio))
     return held.length ? held : seats
   })
 }

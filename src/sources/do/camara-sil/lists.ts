@@ -3,7 +3,7 @@ import * as z from 'zod'
 import type { Get, Replies, Reply, Request } from '#model/sources/source.ts'
 import { orUnavailable } from '../../kit/concurrent-lists.ts'
 import { json } from '../../kit/formats/json.ts'
-import { type ListRows, listRows } from '../../kit/list-rows.ts'
+import { type ListRows, listRows, rowsOf } from '../../kit/list-rows.ts'
 import { type Page, pages, whole } from '../../kit/paged-lists.ts'
 import { distinct } from '../../kit/repeated-rows.ts'
 import { query } from '../../kit/requests.ts'
@@ -68,6 +68,22 @@ export async function allPages(
   const count = Math.min(MOST_PAGES, Math.max(1, Math.ceil(total / pageSize)))
   const numbers = Array.from({ length: count }, (_, i) => i + 1)
   return Object.fromEntries(numbers.map((page) => [`${name}:${page}`, ask(path, { page, ...fields })]))
+}
+
+/**
+ * The rows of a list that an item requested by `allPages`, each validated alone, and the doubts of others.
+ * Throws `Doubt` where there are fewer than the site counts, and where one is given twice.
+ */
+export function eachRow<T>(
+  replies: Replies,
+  name: string,
+  row: z.ZodType<T>,
+  key: (row: T) => string,
+): ListRows<T> {
+  const all = wholeRows(replies, name, AnyPage, (each) => JSON.stringify(each))
+  const { rows, doubts } = rowsOf(all, row, name)
+  whole([{ total: rows.length, rows }], key)
+  return { rows, doubts }
 }
 
 /** The rows of a list that an item requested by `allPages`. Throws `Doubt` where they are incomplete. */

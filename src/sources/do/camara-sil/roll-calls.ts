@@ -8,7 +8,8 @@ import { zoned } from '#lib/dates.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { identified } from '#model/declaration/identifier.ts'
 import { Doubt, type Get, type Item, type Replies, type Reply } from '#model/sources/source.ts'
-import { inEach, orUnavailable } from '../../kit/concurrent-lists.ts'
+import { ballotsOf } from '../../kit/ballot-rows.ts'
+import { inEach, onlyDoubts, orUnavailable } from '../../kit/concurrent-lists.ts'
 import { yearFirst } from '../../kit/printed-days.ts'
 import { rowWith } from '../../kit/repeated-rows.ts'
 import { once, replyNamed } from '../../kit/reply.ts'
@@ -16,7 +17,7 @@ import { label, maybeWords, read, words, wordsOrNull } from '../../kit/shape.ts'
 import { entry } from '../../kit/word-table.ts'
 import { billKey, namedBill } from './bills.ts'
 import { legislatorKey, namedLegislator, namedParties, Person, partyKey } from './legislators.ts'
-import { allPages, pageRows, pageSchema, SANTO_DOMINGO, SITE, wholeRows } from './lists.ts'
+import { allPages, eachRow, pageRows, pageSchema, SANTO_DOMINGO, SITE, wholeRows } from './lists.ts'
 
 const Vote = z.object({
   id: label,
@@ -44,7 +45,7 @@ const About = pageSchema(
     iniciativaDescripcion: maybeWords,
   }),
 )
-const Ballots = pageSchema(z.object({ id: label, legislador: Person, votoId: label, voto: wordsOrNull }))
+const Ballot = z.object({ id: label, legislador: Person, votoId: label, voto: wordsOrNull })
 const readVotes = (reply: Reply) => pageRows(reply, Listed)
 
 /** `SV`, «No Voto»: present without a vote. */
@@ -54,6 +55,8 @@ const POSITION: Readonly<Record<string, (typeof POSITIONS)[number]>> = {
   AU: 'absent',
   SV: 'present',
 }
+
+const positionOf = ({ votoId }: z.infer<typeof Ballot>) => entry(POSITION, votoId) ?? 'other'
 
 /** What is wrong with rows of a page of the votes of a session. */
 export function votesInDoubt(list: Reply): readonly Doubt[] {
@@ -90,7 +93,13 @@ export function* rollCallLines(replies: Replies, id: string): Iterable<Line> {
   ).flatMap(({ iniciativaId, iniciativaNumero: number, iniciativaDescripcion: title }) =>
     number ? [{ id: iniciativaId ?? null, number, title: title ?? number }] : [],
   )
-  const ballots = wholeRows(replies, 'ballots', Ballots, ({ legislador }) => legislador.legisladorId)
+  const printed = eachRow(replies, 'ballots', Ballot, ({ legislador }) => legislador.legisladorId)
+  const totals = totalsOf(vote)
+  const isCast = printed.rows.length + printed.doubts.length > 0
+  // It lists all 190 members, or none yet.
+  const seats = isCast ? vote.asistencias?.cantidadDelegados || null : null
+  const place = { country_code: 'DO', chamber: 'diputados' } as const
+  const ballots = ballotsOf(printed, positionOf, { ...place, totals, seats })
   for (const bill of about) yield namedBill(bill.number, bill.id, bill.title)
   yield* namedParties(ballots.map(({ legislador }) => legislador))
   for (const { legislador } of ballots) yield namedLegislator(legislador, 'diputados')!
@@ -106,12 +115,12 @@ export function* rollCallLines(replies: Replies, id: string): Iterable<Line> {
     chamber: 'diputados',
     session: vote.sesion?.numero ?? vote.titulo,
     vote_date,
-    totals: totalsOf(vote),
-    // It lists all 190 members, or none yet.
-    seats: ballots.length ? vote.asistencias?.cantidadDelegados || null : null,
+    totals,
+    seats,
     external_link: `${SITE}/sesion/${encodeURIComponent(vote.sesionId)}`,
   })
-  for (const { legislador, votoId, voto } of ballots) {
+  for (const ballot of ballots) {
+    const { legislador, votoId, voto } = ballot
     yield line(votes, {
       key: `${key}:${legislador.legisladorId}`,
       country_code: 'DO',
@@ -121,12 +130,13 @@ export function* rollCallLines(replies: Replies, id: string): Iterable<Line> {
       actor_name: legislador.nombreCompleto,
       party_key: partyKey(legislador.partido?.siglas),
       party: legislador.partido?.siglas ?? null,
-      position: entry(POSITION, votoId) ?? 'other',
+      position: positionOf(ballot),
       position_raw: voto ?? votoId,
       vote_date,
       recorded_at: zoned(vote_date, SANTO_DOMINGO),
     })
   }
+  yield* onlyDoubts(printed.doubts)
 }
 
 /** The site's counts, where they add up. */

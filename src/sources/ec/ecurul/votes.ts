@@ -7,6 +7,7 @@ import { fold } from '#lib/texts/text.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { identified } from '#model/declaration/identifier.ts'
 import { Doubt, type Replies, type Reply } from '#model/sources/source.ts'
+import { ballotsOf } from '../../kit/ballot-rows.ts'
 import { onlyDoubts } from '../../kit/concurrent-lists.ts'
 import { json } from '../../kit/formats/json.ts'
 import { rowsOf } from '../../kit/list-rows.ts'
@@ -44,6 +45,9 @@ const POSITION: Readonly<Record<string, (typeof POSITIONS)[number]>> = {
   blanco: 'other',
 }
 
+const positionOf = ({ vote }: { readonly vote: string | null }) =>
+  entry(POSITION, fold(vote ?? '')) ?? 'other'
+
 /** Numbers, first and last days of the terms, newest first. Throws `Doubt` where there is none. */
 export function termsIn(reply: Reply) {
   const terms = json(reply, z.array(Term).min(1)).map(({ periodId, periodDateIn, periodDateOut }) => {
@@ -72,7 +76,10 @@ export function* rollCallLines(replies: Replies, id: string): Iterable<Line> {
   if (!motion) throw new Doubt(`roll call ${id} does not say what was voted on`)
   const members = replyNamed(replies, 'members')
   const memberOn = memberNamed(members)
+  const totals = { yes: call.contYes, no: call.contNo, abstain: call.contAbstention, other: call.contWhite }
   const { ballots, doubts } = ballotsIn(replyNamed(replies, 'ballots'), id)
+  const place = { country_code: 'EC', chamber: 'asamblea' } as const
+  ballotsOf({ rows: [...ballots.values()], doubts }, positionOf, { ...place, totals })
   const key = `ec:asamblea:votacion:${id}`
   const vote_date = heldOn(call)
   const held_at = moment(call.voteDate, QUITO)
@@ -85,16 +92,17 @@ export function* rollCallLines(replies: Replies, id: string): Iterable<Line> {
     session: call.sessionNumber,
     vote_date,
     held_at,
-    totals: { yes: call.contYes, no: call.contNo, abstain: call.contAbstention, other: call.contWhite },
+    totals,
   })
-  for (const [person, { name, vote }] of ballots) {
+  for (const [person, ballot] of ballots) {
+    const { name, vote } = ballot
     yield line(votes, {
       key: `${key}:${person}`,
       country_code: 'EC',
       roll_call_key: key,
       actor_key: memberOn(name),
       actor_name: name,
-      position: entry(POSITION, fold(vote ?? '')) ?? 'other',
+      position: positionOf(ballot),
       position_raw: vote,
       vote_date,
       recorded_at: held_at,
