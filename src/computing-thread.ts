@@ -14,11 +14,13 @@ import {
   type ThreadSettings,
 } from './computing-loops.ts'
 import { openContext } from './context.ts'
+import { yieldToOthers } from './thread-priority.ts'
 
 const port = parentPort!
 const { config, baseUrl, connections } = workerData as ThreadSettings
 const tell = (message: FromThread) => port.postMessage(message)
 
+yieldToOthers()
 const stopped = new Promise<void>((resolve) => port.once('message', () => resolve()))
 await using stack = new AsyncDisposableStack()
 const store = stack.use(await openStore({ ...config, databaseConnections: connections }))

@@ -19,6 +19,7 @@ import { isReportDue } from '#store/subscriptions/logged-changes.ts'
 import { messageWords } from '#web/alerts/message-words.ts'
 import { httpReceiver } from '../../test/support/receivers.ts'
 import { writeLines } from '../../test/support/write-lines.ts'
+import { postgresCpu, processCpu } from '../cpu.ts'
 import type { Finding } from '../report.ts'
 import { BASE_URL, type FilledService, serviceOn } from './filled.ts'
 import { changesOf } from './matching.ts'
@@ -52,6 +53,9 @@ export async function measureMeanwhile(
   const { db } = filled
   await using receiver = await httpReceiver()
   await using loops = loopsOf(filled, url)
+  const ofDatabase = url ? await postgresCpu(db) : () => 0
+  const ofService = processCpu(process.pid)
+  const cpu = () => (ofService() + ofDatabase()) / 1_000
   const delays: number[] = []
   receiver.answer((response) => {
     const { timestamp } = JSON.parse(receiver.received.at(-1)!.body) as { timestamp: string }
@@ -72,28 +76,31 @@ analyze subscription_outputs`)
     await loops.idle()
     delays.length = 0
     filled.say(`storing ${LINES * SECONDS} lines, ${which} …`)
+    const since = cpu()
     const seconds = await store(filled, world, round)
     // What was stored last is to be matched and delivered too.
     await loops.idle()
-    return seconds
+    return { seconds, cpu: cpu() - since }
   }
   const without = async (round: number) => {
     await db.script('update accounts set disabled_at = now()')
-    const seconds = await run('without subscriptions', round)
+    const used = await run('without subscriptions', round)
     await db.script('update accounts set disabled_at = null')
-    return seconds
+    return used
   }
   const before = await without(1_000)
   const among = await run('with subscriptions', 2_000)
   const late = delays.toSorted((a, b) => a - b)
   const after = await without(3_000)
-  const usual = (before + after) / 2
+  const usual = { seconds: (before.seconds + after.seconds) / 2, cpu: (before.cpu + after.cpu) / 2 }
   const slower: Finding = {
     what:
       `Storing ${LINES} lines a second with the subscriptions of ${of}, which are matched meanwhile: ` +
       `times as long as without`,
-    measured: `${ms(among)} against ${ms(usual)} ms a batch`,
-    ratio: among / usual,
+    measured:
+      `${ms(among.seconds)} against ${ms(usual.seconds)} ms a batch; with everything that follows ` +
+      `${ms(among.cpu)} against ${ms(usual.cpu)} ms of processor time`,
+    ratio: among.seconds / usual.seconds,
     bound: { most: 1 + SLOWER },
   }
   if (!webhooks) return [slower]

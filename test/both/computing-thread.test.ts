@@ -1,12 +1,15 @@
 // The thread of the loops that compute, beside PostgreSQL: it indexes and matches what is stored, and is
 // started again when it ends.
 import assert from 'node:assert/strict'
+import { readdirSync } from 'node:fs'
+import { getPriority } from 'node:os'
 import { describe, it } from 'node:test'
 import { type ComputingLoop, computingThread, threadConnections } from '#computing-loops.ts'
 import { readConfig } from '#config.ts'
 import type { Clock } from '#lib/clock.ts'
 import { freePort } from '#lib/port.ts'
 import { raw } from '#lib/sql.ts'
+import { NICER } from '#thread-priority.ts'
 import { fakeClock, happenings, lookAgain } from '../clock.ts'
 import { BASE_URL, freshDatabase, NATIVE, startAppOver } from '../support/helpers.ts'
 
@@ -49,6 +52,8 @@ describe('the thread of the loops', { skip: !NATIVE && 'needs native PostgreSQL'
     address.pathname = name
     await using working = threadAt(address.href)
     await working.beats.until('the first rounds', (all) => new Set(all).size === 2)
+    const priorities = readdirSync('/proc/self/task').map((thread) => getPriority(Number(thread)))
+    assert.deepEqual(priorities.toSorted((a, b) => a - b).slice(-2), [getPriority(), getPriority() + NICER])
     const body = { query: '/v1/bills?country_code=CO&q=agua' }
     await lookAgain('a subscription', async () => {
       const { status } = await app.call('POST', '/v1/me/subscriptions', { headers, body })

@@ -55,7 +55,7 @@ it('are read again once one is created, changed or removed, or its account is di
 
 it('and their needs are the same objects while nothing changes', async () => {
   const kept = keptSubjects()
-  const again = () => kept.reading(app.app.context, app.db, false)
+  const again = async () => (await kept.reading(app.app.context, app.db, false)).subjects
   const all = await again()
   assert.equal(await again(), all)
   assert.deepEqual(all.unsure, [])
@@ -75,7 +75,7 @@ it('to words are parsed again once an acronym stands for other names', async () 
     search.retrieval.lookup.renew()
     // The catalogues are read again after a minute.
     await clock.advance(61_000)
-    return kept.reading(context, app.db, true)
+    return (await kept.reading(context, app.db, true)).subjects
   }
   await app.store(party('Partido Zafiro'), billLine('zq', 'Sobre el zafiro quieto'))
   await reading()

@@ -1,5 +1,5 @@
-// Whatever is created, changed, merged and withdrawn, in whatever order and batches: what a subscription
-// reported is what its list shows.
+// Whatever is created, changed, merged and withdrawn, in whatever order and batches, whichever process reads
+// the log: what a subscription reported is what its list shows.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as fc from 'fast-check'
@@ -7,6 +7,7 @@ import { bills } from '#domains/bills.ts'
 import { raw } from '#lib/sql.ts'
 import { line } from '#model/declaration/domain.ts'
 import { kindsOfDomain } from '#operations/account/inbox/event-kinds.ts'
+import { keptSubjects } from '#operations/account/subscriptions/evaluation/kept-subjects.ts'
 import { reportChanges } from '#operations/account/subscriptions/evaluation/report-changes.ts'
 import { LONG } from '../support/long.ts'
 import { account, app, useAccountService } from '../support/me-requests.ts'
@@ -33,10 +34,13 @@ const written = fc.record({
 const step = fc.oneof(
   { weight: 6, arbitrary: written },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('withdraw' as const), n: fc.nat({ max: 7 }) }) },
-  { weight: 2, arbitrary: fc.constant({ do: 'report' as const }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('report' as const), by: fc.nat({ max: 2 }) }) },
 )
 
 const country = (n: number) => (n % 3 === 0 ? 'CL' : 'CO')
+
+/** What two processes keep between readings of the log; a third one has just started. */
+const PROCESSES = [keptSubjects(), keptSubjects()]
 
 let world = 0
 
@@ -56,7 +60,7 @@ test('the inbox has each record that its list has, once for each time that it be
       const body = { query: QUERIES[1], events: ALL, kinds: kindsOfDomain(bills) }
       const everyKind = (await app.call('POST', '/v1/me/subscriptions', { headers, body })).body.data.id
       for (const each of steps) {
-        if (each.do === 'report') await report()
+        if (each.do === 'report') await report(each.by)
         else if (each.do === 'withdraw') {
           const held = await app.db.rows(raw(`select from bills where key = '${name}:${each.n}'`))
           if (!held.length) continue
@@ -101,10 +105,10 @@ test('the inbox has each record that its list has, once for each time that it be
   )
 })
 
-async function report(): Promise<void> {
+async function report(by = 0): Promise<void> {
   await app.app.search.builder.run(signal)
   app.app.search.retrieval.lookup.renew()
-  await reportChanges(app.app.context, signal)
+  await reportChanges(app.app.context, signal, PROCESSES[by])
 }
 
 /** The ids that the list of a query has of a world. */

@@ -8,6 +8,7 @@ import { importLines } from '#ingest/import.ts'
 import { AUTHORITY } from '#ingest/write-lines.ts'
 import { raw, sql } from '#lib/sql.ts'
 import { line } from '#model/declaration/domain.ts'
+import { keptSubjects } from '#operations/account/subscriptions/evaluation/kept-subjects.ts'
 import { reportChanges } from '#operations/account/subscriptions/evaluation/report-changes.ts'
 import { deleteAccount } from '#store/accounts/accounts.ts'
 import { underLease } from '#store/lease.ts'
@@ -27,12 +28,13 @@ useAccountService()
 
 const co = { country_code: 'CO' } as const
 const signal = new AbortController().signal
+const kept = keptSubjects()
 
 /** Brings the search index and the inboxes up to date. */
 async function report(): Promise<void> {
   await app.app.search.builder.run(signal)
   app.app.search.retrieval.lookup.renew()
-  await reportChanges(app.app.context, signal)
+  await reportChanges(app.app.context, signal, kept)
 }
 
 const post = (path: string, headers: Record<string, string>, body: unknown) =>
@@ -117,7 +119,7 @@ describe('a subscription', () => {
       bill('s:quinua', title, { filing_date: '2020-01-01' }),
       bill('s:half', titled('Fomento de la quinua')),
     )
-    await reportChanges(app.app.context, signal)
+    await reportChanges(app.app.context, signal, kept)
     assert.deepEqual(await inbox(headers), [])
     await report()
     assert.deepEqual(told(await inbox(headers, all)), [`arrived bills ${title}`])

@@ -13,17 +13,15 @@ import {
   isDecidedByWords,
   readChangedRecords,
 } from '#store/subscriptions/changed-records.ts'
+import {
+  type FormerMatches,
+  type KeptMatches,
+  readFormerMatches,
+} from '#store/subscriptions/former-matches.ts'
 import type { Report } from '#store/subscriptions/inbox.ts'
 import type { LoggedChange } from '#store/subscriptions/logged-changes.ts'
 import { MARKED_LISTS, matchSet } from '#store/subscriptions/match-sets.ts'
-import {
-  type FormerMatches,
-  idsOfLists,
-  isWhole,
-  type MatchBlock,
-  readFormerMatches,
-  type SomeOfList,
-} from '#store/subscriptions/matches.ts'
+import { idsOfLists, isWhole, type MatchBlock, type SomeOfList } from '#store/subscriptions/matches.ts'
 import type { Evaluated } from '#store/subscriptions/subscriptions.ts'
 import { worklistsWith } from '#store/worklists/watched-records.ts'
 import { kindsOf } from '../../inbox/event-kinds.ts'
@@ -81,17 +79,19 @@ const NO_CONCERN: Concern = { survivor: null, lists: [], whole: new Map(), liste
 
 /**
  * The outcome of some changes for the subscriptions to some subjects, without those that they do not concern.
- * Throws the reason of the signal once it aborts.
+ * `kept` has former matches of the place in the log before the changes. Throws the reason of the signal once
+ * it aborts.
  */
 export async function evaluate(
   context: Context,
   subjects: Subjects,
   changes: readonly LoggedChange[],
   signal: AbortSignal,
+  kept: KeptMatches | null = null,
 ): Promise<Evaluation[]> {
   const { db } = context
   const changed = await readChangedRecords(db, changes, subjects.index.terms)
-  const former = await readFormerMatches(db, subjects.bySubscription, changes)
+  const former = await readFormerMatches(db, subjects.bySubscription, changes, kept)
   const concerned = subjects.index.concernedBy(changes, changed)
   for (const subject of subjects.unsure) concerned.add(subject)
   for (const id of former.subscriptions()) {

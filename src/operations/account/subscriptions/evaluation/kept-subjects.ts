@@ -6,6 +6,7 @@ import { timeBudget } from '#lib/time-budget.ts'
 import type { Context } from '#model/operation.ts'
 import { PROBLEMS, Problem } from '#model/problem.ts'
 import { worklistIn } from '#model/subscription.ts'
+import { type KeptMatches, keptMatches } from '#store/subscriptions/former-matches.ts'
 import { type Evaluated, readingMark, readingSubscriptions } from '#store/subscriptions/subscriptions.ts'
 import { callerOf, WORDS_MS } from '../matching.ts'
 import { type Needs, needsOf } from './needs.ts'
@@ -31,9 +32,15 @@ export interface Subjects {
   readonly unsure: readonly WatchedSubject[]
 }
 
+/** The subjects of a reading of the log, and what their subscriptions matched. */
+export interface ReadingSubjects {
+  readonly subjects: Subjects
+  readonly matches: KeptMatches
+}
+
 export interface KeptSubjects {
   /** The subjects of all subscriptions that readings of the log include, as they are now. */
-  reading(context: Context, db: Database, byWords: boolean): Promise<Subjects>
+  reading(context: Context, db: Database, byWords: boolean): Promise<ReadingSubjects>
 }
 
 /** Subjects whose needs are derived without a pause for other work. */
@@ -41,7 +48,11 @@ const AT_ONCE = 100
 
 /** Keeps nothing at first; subscriptions are read again once one, the index or synonyms are others. */
 export function keptSubjects(): KeptSubjects {
-  const kept = new Map<boolean, { readonly mark: string; readonly version: string; readonly is: Subjects }>()
+  interface Kept extends ReadingSubjects {
+    readonly mark: string
+    readonly version: string
+  }
+  const kept = new Map<boolean, Kept>()
   return {
     async reading(context, db, byWords) {
       const version = byWords
@@ -51,10 +62,13 @@ export function keptSubjects(): KeptSubjects {
       const mark = await readingMark(db, byWords)
       const former = kept.get(byWords)
       const isSame = former?.version === version
-      if (isSame && former.mark === mark) return former.is
+      const isRead = former?.mark === mark
+      if (isSame && isRead) return former
       const all = await readingSubscriptions(db, byWords)
-      const is = await subjectsOf(context, all, isSame ? former.is : undefined)
-      kept.set(byWords, { mark, version, is })
+      const subjects = await subjectsOf(context, all, isSame ? former.subjects : undefined)
+      // Also what new subscriptions match, and that of those that ended, is other than before.
+      const is = { mark, version, subjects, matches: isRead ? former.matches : keptMatches() }
+      kept.set(byWords, is)
       return is
     },
   }

@@ -83,13 +83,21 @@ async function catchUp({ context, db }: Reporting, byWords: boolean, signal: Abo
 /** Reports the next changes in one transaction: none is missed or reported twice. False without any. */
 async function reportBatch(work: Reporting, byWords: boolean, signal: AbortSignal): Promise<boolean> {
   const { context, db, kept } = work
-  const changes = await changesBetween(db, await readProgress(db, byWords), await readableTo(db, byWords))
+  const from = await readProgress(db, byWords)
+  const changes = await changesBetween(db, from, await readableTo(db, byWords))
   if (!changes.length) return false
-  const evaluations = await evaluate(context, await kept.reading(context, db, byWords), changes, signal)
+  const { subjects, matches } = await kept.reading(context, db, byWords)
+  matches.moveTo(from)
+  const evaluations = await evaluate(context, subjects, changes, signal, matches)
+  const until = changes.at(-1)!.seq
   await db.transaction(async (tx) => {
     await save(tx, evaluations)
-    await saveProgress(tx, byWords, changes.at(-1)!.seq)
+    await saveProgress(tx, byWords, until)
   })
+  matches.stored(
+    evaluations.flatMap((each) => each.matches),
+    until,
+  )
   return true
 }
 
