@@ -29,5 +29,11 @@ export function worklistIn({ query }: Pick<SubscriptionSubject, 'query'>): numbe
   return id === undefined ? null : Number(id)
 }
 
+/** The events that a subject can have; members choose the entries of a worklist, and none begins to match. */
+export const eventsOf = (subject: SubscriptionSubject): readonly SubscriptionEvent[] =>
+  worklistIn(subject) === null
+    ? SUBSCRIPTION_EVENTS
+    : SUBSCRIPTION_EVENTS.filter((event) => event !== 'matched')
+
 /** The address that stands for a worklist in a subject. */
 export const worklistQuery = (id: number | string): string => `/v1/me/worklists/${id}/entries`

@@ -257,6 +257,7 @@ describe('a list as a report to print', () => {
     const { text } = await visit('/pt/bills/report?q=quinua&order=asc')
     assert.match(text, /5 de mar\. de 2026.*10\/2026.*Ley de la quinua; y otras/s)
     assert.ok(text.includes('<b>Fase:</b> Comissão'), text)
+    assert.match(text, /<b>Resumo:<\/b> <span lang="es-419">=HYPERLINK/)
     assert.ok(text.includes('=HYPERLINK(&quot;http://evil&quot;)'))
     const { text: votes } = await visit('/es/roll-calls/report?q=quinua')
     assert.match(votes, /<p class="t"><a href="[^"]+">Moción quinua<\/a><\/p>/)

@@ -55,9 +55,9 @@ describe('a person over time', () => {
     )
     assert.match(rowsIn(present!)[0]!.join(' '), /^October 2026 83% 6 1$/)
     const sol = text(withId(await pageAt(`/pt${await pathOf('actors', 'Sol Ortiz')}`), 'votes'))
-    assert.match(sol, /Não conta 1 mandato cujas datas não se conhecem/)
+    assert.match(sol, /Não é contado 1 mandato sem datas registradas/)
     const ana = withId(await pageAt(`/es${await pathOf('actors', 'Ana')}`), 'votes')
-    assert.match(text(ana), /No se conocen las fechas de su mandato/)
+    assert.match(text(ana), /Sin las fechas de su mandato/)
     assert.equal(elementsWithin(ana, 'figure').length, 1)
   })
 })
@@ -83,7 +83,10 @@ describe('comparisons of people', () => {
     const found = hrefsOf(await pageAt(`${begin.pathname}${begin.search}&name=pa`))
     const added = found.find(({ searchParams }) => searchParams.get('actor_id') === `${ana},${leo}`)!
     assert.equal(heading(await pageAt(added.pathname + added.search)), 'Coincidencia de Ana Peña y Leo Paz')
-    assert.match(text(withId(await pageAt('/es/actors/compare?name=zzz'), 'main')), /Nadie se llama “zzz”/)
+    assert.match(
+      text(withId(await pageAt('/es/actors/compare?name=zzz'), 'main')),
+      /No hay personas registradas con el nombre “zzz”/,
+    )
   })
 
   it('of the parties of a chamber are a table in writing, and begin at the roll calls', async () => {
@@ -123,7 +126,7 @@ describe('comparisons of people', () => {
     )
     const few = await pageAt(`/pt/actors/compare?actor_id=${ids.join('&actor_id=')}&since=2026-10-05`)
     const [, , last] = rowsIn(withId(few, 'agreement'))
-    assert.match(last!.join(' '), /0 de 1 votação em comum muito poucas/)
+    assert.match(last!.join(' '), /0 de 1 votação em comum poucos dados/)
     const none = await pageAt(`/en/actors/compare?actor_id=${ids.join(',')}&until=2026-01-01`)
     for (const cells of rowsIn(withId(none, 'agreement')))
       assert.match(cells.join(' '), /Not known No ballots/)
@@ -204,7 +207,7 @@ describe('comparisons of bills', () => {
         q,
       )
     }
-    assert.match(text(withId(await pageAt('/es/bills/compare?q=!'), 'main')), /Ningún proyecto responde/)
+    assert.match(text(withId(await pageAt('/es/bills/compare?q=!'), 'main')), /Ningún proyecto coincide/)
     const { body } = await service.get(`/es/suggestions?compare=${ids['18-07']}&domain=bills&q=ley`, {})
     assert.deepEqual(
       body.data.map(({ href }: { href: string }) => decodeURIComponent(href)),

@@ -187,7 +187,7 @@ describe('a form that is sent again', () => {
     assert.equal(none.status, 404)
     assert.match(
       none.text,
-      /role="alert"><b>No se pudo hacer<\/b><p>[^<]+<\/p><p><span[^>]* lang="en">There is no/,
+      /role="alert"><b>No se pudo completar<\/b><p>[^<]+<\/p><p><span[^>]* lang="en">There is no/,
     )
   })
 })

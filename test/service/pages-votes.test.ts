@@ -99,7 +99,7 @@ describe('the page of a roll call', () => {
   it('marks unknown values and secret votes', async () => {
     const secret = await pageAt(`/es/roll-calls/${idOf('secret')}`)
     assert.match(text(withId(secret, 'parties')), /9 – 3 12 votos.*Totales que publica la fuente/)
-    assert.match(text(withId(secret, 'check')), /No se puede saber Votación secreta/)
+    assert.match(text(withId(secret, 'check')), /Sin datos para verificarlo Votación secreta/)
     const bare = text(named(await pageAt(`/pt/roll-calls/${idOf('bare')}`), 'main')[0]!)
     assert.match(bare, /Não há totais nem votos nominais registrados/)
     assert.ok(!/Aprovada/.test(bare), 'no result is made up')
@@ -180,8 +180,8 @@ describe('the profile of a person', () => {
 
   it('has no share for a single voter, and another for an absent one', async () => {
     const votes = text(withId(await pageAt(`/en${await pathOf('actors', 'Sol Ortiz')}`), 'votes'))
-    assert.match(votes, /With the majority of the party Not known There are 0 roll calls: too few to tell/)
-    assert.match(votes, /Turnout 83% 5 of 6 roll calls/)
+    assert.match(votes, /With the majority of the party Not known There are no roll calls to calculate it/)
+    assert.match(votes, /Participation 83% 5 of 6 roll calls/)
     await pageAt('/es/actors/aaaaaaaaaaaa', 404)
   })
 })

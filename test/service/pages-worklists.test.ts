@@ -51,6 +51,7 @@ describe('pages of worklists', () => {
     assertPage(preview, 'es')
     assert.match(preview.text, /Lista · Agua &lt;b&gt;/)
     assert.match(preview.text, /Registros de la lista, y los que se refieren a ellos/)
+    assert.ok(preview.text.includes('name="event-arrived"') && !preview.text.includes('event-matched'))
     const made = await send(ana, preview, '/account/subscriptions', { name: 'Agua', do: 'create' })
     assert.equal(made.status, 303, made.text)
     const own = await ana.get('/account/subscriptions')

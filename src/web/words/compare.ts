@@ -8,7 +8,7 @@ export const compareWords = catalogue({
       lead: 'En qué parte de las votaciones la mayoría de dos partidos tomó la misma posición.',
       link: 'Quién vota con quién en cada cámara',
       choose: 'Elija un país',
-      none: 'No hay votaciones con todos sus votos en estas fechas.',
+      none: 'No hay votaciones con todos sus votos en este período.',
       counted: (n: number) =>
         plural('es', n, { one: '# votación con todos sus votos', other: '# votaciones con todos sus votos' }),
       table: 'Coincidencia entre partidos',
@@ -45,7 +45,7 @@ export const compareWords = catalogue({
       addOne: 'Agregar',
       addThis: (name: string) => `Agregar a ${name}`,
       remove: (name: string) => `Quitar a ${name}`,
-      nothing: (text: string) => `Nadie se llama “${text}” en los registros.`,
+      nothing: (text: string) => `No hay personas registradas con el nombre “${text}”.`,
       another: 'Agregue al menos a otra persona para comparar.',
       first: 'Agregue al menos a dos personas para comparar.',
       full: 'Se comparan seis personas como máximo.',
@@ -58,10 +58,12 @@ export const compareWords = catalogue({
     shared: 'Votaciones en común',
     outOf: (n: number, total: number) =>
       `${n} de ${plural('es', total, { one: '# votación en común', other: '# votaciones en común' })}`,
-    few: 'muy pocas',
+    few: 'pocos datos',
     together: (n: number, agree: number) =>
-      `Todas tomaron posición en ${plural('es', n, { one: '# votación', other: '# votaciones' })}, y en ` +
-      `${agree} votaron igual.`,
+      n === 0
+        ? 'En ninguna votación tomaron posición todas.'
+        : `Todas tomaron posición en ${plural('es', n, { one: '# votación', other: '# votaciones' })}, ` +
+          `y en ${agree} votaron igual.`,
     method:
       'Cuentan las votaciones en que ambas personas votaron a favor, en contra o se abstuvieron; coinciden ' +
       'si su posición es la misma. Una ausencia nunca cuenta como coincidencia ni como diferencia.',
@@ -71,7 +73,7 @@ export const compareWords = catalogue({
       never_together: 'Nunca tomaron posición en la misma votación.',
     },
     since: (day: string) =>
-      `Se comparan las votaciones desde el ${day}: antes hay más de las que se leen de una vez. ` +
+      `Se comparan las votaciones desde el ${day}: las anteriores superan el límite. ` +
       'Elija fechas para ver las anteriores.',
     differing: (n: number) =>
       plural('es', n, { one: 'Difieren en # votación', other: 'Difieren en # votaciones' }),
@@ -94,7 +96,7 @@ export const compareWords = catalogue({
     asTable: 'Ver los datos en tabla',
     outlined: 'sin relleno: menos de 5 votaciones',
     countedSince: (day: string) =>
-      `Se cuentan las votaciones desde el ${day}: antes hay más de las que se leen.`,
+      `Se cuentan las votaciones desde el ${day}: las anteriores superan el límite.`,
   },
   pt: {
     parties: {
@@ -102,7 +104,7 @@ export const compareWords = catalogue({
       lead: 'Em que parte das votações a maioria de dois partidos tomou a mesma posição.',
       link: 'Quem vota com quem em cada casa',
       choose: 'Escolha um país',
-      none: 'Não há votações com todos os votos nestas datas.',
+      none: 'Não há votações com todos os votos neste período.',
       counted: (n: number) =>
         plural('pt', n, { one: '# votação com todos os votos', other: '# votações com todos os votos' }),
       table: 'Concordância entre partidos',
@@ -138,7 +140,7 @@ export const compareWords = catalogue({
       addOne: 'Adicionar',
       addThis: (name: string) => `Adicionar ${name}`,
       remove: (name: string) => `Remover ${name}`,
-      nothing: (text: string) => `Ninguém se chama “${text}” nos registros.`,
+      nothing: (text: string) => `Não há pessoas registradas com o nome “${text}”.`,
       another: 'Adicione pelo menos mais uma pessoa para comparar.',
       first: 'Adicione pelo menos duas pessoas para comparar.',
       full: 'No máximo seis pessoas são comparadas.',
@@ -151,10 +153,12 @@ export const compareWords = catalogue({
     shared: 'Votações em comum',
     outOf: (n: number, total: number) =>
       `${n} de ${plural('pt', total, { one: '# votação em comum', other: '# votações em comum' })}`,
-    few: 'muito poucas',
+    few: 'poucos dados',
     together: (n: number, agree: number) =>
-      `Todas tomaram posição em ${plural('pt', n, { one: '# votação', other: '# votações' })}, e em ` +
-      `${agree} votaram igual.`,
+      n === 0
+        ? 'Em nenhuma votação todas tomaram posição.'
+        : `Todas tomaram posição em ${plural('pt', n, { one: '# votação', other: '# votações' })}, e em ` +
+          `${agree} votaram igual.`,
     method:
       'Contam as votações em que ambas as pessoas votaram a favor, contra ou se abstiveram; concordam se ' +
       'a posição é a mesma. A ausência nunca conta como concordância nem como divergência.',
@@ -164,7 +168,7 @@ export const compareWords = catalogue({
       never_together: 'Nunca tomaram posição na mesma votação.',
     },
     since: (day: string) =>
-      `São comparadas as votações desde ${day}: antes há mais do que se lê de uma vez. ` +
+      `São comparadas as votações desde ${day}: as anteriores excedem o limite. ` +
       'Escolha datas para ver as anteriores.',
     differing: (n: number) =>
       plural('pt', n, { one: 'Divergem em # votação', other: 'Divergem em # votações' }),
@@ -186,15 +190,15 @@ export const compareWords = catalogue({
     rollCalls: 'Votações',
     asTable: 'Ver os dados em tabela',
     outlined: 'sem preenchimento: menos de 5 votações',
-    countedSince: (day: string) => `São contadas as votações desde ${day}: antes há mais do que se lê.`,
+    countedSince: (day: string) => `São contadas as votações desde ${day}: as anteriores excedem o limite.`,
   },
   en: {
     parties: {
       title: 'Who votes with whom',
-      lead: 'In what share of roll calls the majorities of two parties took the same position.',
+      lead: 'The share of roll calls in which the majorities of two parties took the same position.',
       link: 'Who votes with whom in each chamber',
       choose: 'Choose a country',
-      none: 'There are no roll calls with all ballots in these days.',
+      none: 'There are no roll calls with all ballots in this period.',
       counted: (n: number) =>
         plural('en', n, { one: '# roll call with all ballots', other: '# roll calls with all ballots' }),
       table: 'Agreement of parties',
@@ -204,7 +208,7 @@ export const compareWords = catalogue({
       method:
         'Counts roll calls in which more than half of those who took a side in each party took the same. ' +
         'Below each figure, the shared roll calls; in parentheses, fewer than 5. Agreement does not ' +
-        'tell why.',
+        'explain the reasons.',
       left: (n: number) =>
         plural('en', n, {
           one: '# more party took part in fewer roll calls.',
@@ -226,11 +230,11 @@ export const compareWords = catalogue({
       chosen: 'People',
       add: 'Add a person',
       addHint: 'Type a part of the name.',
-      find: 'Find',
+      find: 'Search',
       addOne: 'Add',
       addThis: (name: string) => `Add ${name}`,
       remove: (name: string) => `Remove ${name}`,
-      nothing: (text: string) => `Nobody is called “${text}” in the records.`,
+      nothing: (text: string) => `No recorded person has the name “${text}”.`,
       another: 'Add at least one more person to compare.',
       first: 'Add at least two people to compare.',
       full: 'Six people are compared at most.',
@@ -243,10 +247,12 @@ export const compareWords = catalogue({
     shared: 'Shared roll calls',
     outOf: (n: number, total: number) =>
       `${n} of ${plural('en', total, { one: '# shared roll call', other: '# shared roll calls' })}`,
-    few: 'very few',
+    few: 'not enough data',
     together: (n: number, agree: number) =>
-      `All of them took a side in ${plural('en', n, { one: '# roll call', other: '# roll calls' })}, and ` +
-      `voted alike in ${agree}.`,
+      n === 0
+        ? 'In no roll call did all of them take a side.'
+        : `All of them took a side in ${plural('en', n, { one: '# roll call', other: '# roll calls' })}, ` +
+          `and voted alike in ${agree}.`,
     method:
       'Roll calls count in which both voted for, against or abstained; they agree where the position is ' +
       'the same. Absence never counts, neither as agreement nor as difference.',
@@ -256,8 +262,8 @@ export const compareWords = catalogue({
       never_together: 'They never took a side in the same roll call.',
     },
     since: (day: string) =>
-      `Roll calls since ${day} are compared: there are more before than are read at once. ` +
-      'Choose days to see those before.',
+      `Roll calls since ${day} are compared: earlier ones exceed the limit. ` +
+      'Choose dates to see earlier ones.',
     differing: (n: number) =>
       plural('en', n, { one: 'They differ in # roll call', other: 'They differ in # roll calls' }),
     none: 'They differ in no roll call.',
@@ -278,7 +284,6 @@ export const compareWords = catalogue({
     rollCalls: 'Roll calls',
     asTable: 'Show the figures as a table',
     outlined: 'outlines: fewer than 5 roll calls',
-    countedSince: (day: string) =>
-      `Roll calls since ${day} are counted: there are more before than are read.`,
+    countedSince: (day: string) => `Roll calls since ${day} are counted: earlier ones exceed the limit.`,
   },
 })

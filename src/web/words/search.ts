@@ -52,15 +52,14 @@ export const searchWords = catalogue({
     beside: (n: number) => `y ${plural('es', n, { one: '# más', other: '# más' })} con parte de las palabras`,
     exact: (n: number) =>
       plural('es', n, { one: '# con todas las palabras', other: '# con todas las palabras' }),
-    keyword: 'Búsqueda por palabras exactas: esta vez no se buscó por significado.',
+    keyword: 'Búsqueda por palabras exactas, sin búsqueda por significado.',
     notices: {
-      partial_matches:
-        'Ningún registro tiene suficientes de estas palabras: estos tienen algunas o se parecen.',
+      partial_matches: 'Ningún registro reúne estas palabras: los resultados tienen algunas o son parecidos.',
       subjects_by_tags:
         'Los temas vienen de las etiquetas de cada fuente: no aparecen los registros sin etiquetas, aunque ' +
         'traten del tema.',
       unknown_words: 'Algunas de estas palabras no están en ningún registro: se buscaron las demás.',
-      related_results: 'Algunos resultados tienen solo parte de estas palabras o se parecen.',
+      related_results: 'Algunos resultados tienen solo parte de estas palabras o son parecidos.',
       no_exact_match: 'Ningún registro cumple esas frases, campos y operadores: se buscaron sus palabras.',
       operators_ignored:
         'Hay operadores que no se pudieron aplicar, como un paréntesis sin cerrar: se buscaron las palabras.',
@@ -127,14 +126,14 @@ export const searchWords = catalogue({
     beside: (n: number) => `e mais ${plural('pt', n, { one: '#', other: '#' })} com parte das palavras`,
     exact: (n: number) =>
       plural('pt', n, { one: '# com todas as palavras', other: '# com todas as palavras' }),
-    keyword: 'Busca por palavras exatas: desta vez não se buscou por significado.',
+    keyword: 'Busca por palavras exatas, sem busca por significado.',
     notices: {
-      partial_matches: 'Nenhum registro tem palavras suficientes da busca: estes têm algumas ou se parecem.',
+      partial_matches: 'Nenhum registro reúne estas palavras: os resultados têm algumas ou são parecidos.',
       subjects_by_tags:
         'Os temas vêm das etiquetas de cada fonte: registros sem etiquetas não aparecem, mesmo que tratem ' +
         'do tema.',
       unknown_words: 'Algumas destas palavras não estão em nenhum registro: foram buscadas as demais.',
-      related_results: 'Alguns resultados têm só parte destas palavras ou se parecem.',
+      related_results: 'Alguns resultados têm só parte destas palavras ou são parecidos.',
       no_exact_match:
         'Nenhum registro atende a essas frases, campos e operadores: foram buscadas as palavras.',
       operators_ignored:
@@ -142,13 +141,14 @@ export const searchWords = catalogue({
       unknown_field: 'Nenhum registro tem um campo com esse nome: foi buscado como palavra.',
       more_names: 'Há mais pessoas ou órgãos com esse nome: procure nas respectivas listas.',
       index_building:
-        'O índice de busca está sendo criado. Até o fim, só são encontrados registros com todas as palavras.',
+        'O índice está sendo criado: por enquanto, só são encontrados registros com todas as palavras.',
       out_of_time: 'A busca esgotou seu tempo: parte da resposta pode faltar. Tente de novo.',
     },
     indexBuild: (records: number, expected: number) =>
       `${number('pt', records)} de ${number('pt', expected)} registros`,
     none: 'Não há resultados para esta busca.',
-    noneHint: 'Tente outras palavras, ou menos. Uma palavra entre aspas é buscada tal como está.',
+    noneHint:
+      'Tente outras palavras, ou menos. Uma palavra entre aspas é buscada exatamente como foi escrita.',
     total: (n: number) => plural('pt', n, { one: '# resultado', other: '# resultados' }),
     estimate: (n: number) => `cerca de ${plural('pt', n, { one: '# resultado', other: '# resultados' })}`,
   },
@@ -203,7 +203,7 @@ export const searchWords = catalogue({
     beside: (n: number) =>
       `and ${plural('en', n, { one: '# more', other: '# more' })} with some of the words`,
     exact: (n: number) => plural('en', n, { one: '# with all words', other: '# with all words' }),
-    keyword: 'Exact words only: this time the search by meaning was not used.',
+    keyword: 'Search by exact words, without search by meaning.',
     notices: {
       partial_matches: 'No record holds enough of these words: the results hold some, or resemble them.',
       subjects_by_tags:
@@ -221,8 +221,8 @@ export const searchWords = catalogue({
     },
     indexBuild: (records: number, expected: number) =>
       `${number('en', records)} of ${number('en', expected)} records`,
-    none: 'Nothing matches this search.',
-    noneHint: 'Try other words, or fewer. A word in quotes is searched as it stands.',
+    none: 'No results for this search.',
+    noneHint: 'Try other words, or fewer. A word in quotation marks is matched exactly.',
     total: (n: number) => plural('en', n, { one: '# result', other: '# results' }),
     estimate: (n: number) => `about ${plural('en', n, { one: '# result', other: '# results' })}`,
   },

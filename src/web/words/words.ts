@@ -34,7 +34,8 @@ const NUMBERS = {
 
 /** `plural('es', 2, { one: '# paso', other: '# pasos' })` is `2 pasos`: `#` is replaced by the number. */
 export function plural(language: Language, n: number, forms: Forms): string {
-  const form = forms[RULES[language].select(n)] ?? forms.other
+  // CLDR has zero among the singular of Portuguese, as in «zero hora»; figures of Brazil read «0 resultados».
+  const form = n === 0 ? forms.other : (forms[RULES[language].select(n)] ?? forms.other)
   return form.replaceAll('#', number(language, n))
 }
 

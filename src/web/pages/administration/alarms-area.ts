@@ -47,9 +47,12 @@ async function alarmsPage(reader: OwnReader): Promise<OwnPage> {
       ],
       'true',
     ),
-    body: html`${table(reader, w.title, [w.title, w.about, w.detail, w.began, w.ended], rows)}${paging(
+    body: html`${table(
       reader,
-      incidents,
-    )}`,
+      w.title,
+      [w.title, w.about, w.detail, w.began, w.ended],
+      rows,
+      open ? w.noneOpen : all.none,
+    )}${paging(reader, incidents)}`,
   }
 }

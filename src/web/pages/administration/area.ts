@@ -94,14 +94,15 @@ interface ActionOptions {
   readonly about?: string
 }
 
-/** A table; on a phone a row becomes a card, where each cell is below the head of its column. */
+/** A table, or `none` without rows; on a phone a row is a card, where each cell has its column's head. */
 export function table(
   reader: OwnReader,
   caption: string,
   heads: readonly string[],
   rows: readonly (readonly Fill[])[],
+  none: string = wordsOf(reader).none,
 ): Html {
-  if (!rows.length) return emptyNotice(wordsOf(reader).none)
+  if (!rows.length) return emptyNotice(none)
   const head = heads.map((text) => html`<th scope="col">${text || html`<span class="unseen">·</span>`}</th>`)
   const body = rows.map(
     (cells) =>

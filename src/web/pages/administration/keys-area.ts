@@ -89,7 +89,7 @@ class="m">${instantCell(reader, key.expires_at)}</div>`
     title: w.title,
     lead: w.lead,
     under: PATH,
-    body: html`${table(reader, w.title, [w.name, all.state, w.covers, all.when, ''], rows)}
+    body: html`${table(reader, w.title, [w.name, all.state, w.covers, keyWords[language].issued, ''], rows)}
 <section class="sec"><h2>${w.issue}</h2>${issue}</section>`,
   }
 }

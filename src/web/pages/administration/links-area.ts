@@ -63,6 +63,7 @@ class="log"><code>${JSON.stringify(link.evidence, null, 2)}</code></pre></detail
       }</div>`,
     ]
   })
+  const heads = [w.title, all.state, w.rule, all.when, '']
   return {
     title: w.title,
     lead: w.lead,
@@ -77,6 +78,6 @@ class="log"><code>${JSON.stringify(link.evidence, null, 2)}</code></pre></detail
         ['all', w.every],
       ],
       'proposed',
-    )}${table(reader, w.title, [w.title, all.state, w.rule, all.when, ''], rows)}${paging(reader, links)}`,
+    )}${table(reader, w.title, heads, rows, w.noneSuch)}${paging(reader, links)}`,
   }
 }

@@ -39,7 +39,9 @@ async function runsPage(reader: OwnReader): Promise<OwnPage> {
   const source = query.get('source')
   const runs = await reader.act<Rows<Run>>('runs.list', { source, cursor: query.get('cursor') })
   const rows = runs.data.map((run) => [
-    html`<a href="${visit.link(`${PATH}/${run.id}`)}">${run.source_id}</a><div class="m">${run.kind}</div>`,
+    html`<a href="${visit.link(`${PATH}/${run.id}`)}">${run.source_id}</a>${
+      run.kind !== run.source_id && html`<div class="m">${run.kind}</div>`
+    }`,
     html`${runState(reader, run)}${run.reason && html`<div class="m">${run.reason}</div>`}`,
     daysOf(reader, run),
     instantCell(reader, run.started_at),

@@ -1,13 +1,13 @@
 // The sources with their last and next runs, and starting a run now.
-import type { CountryCode } from '#model/country.ts'
+import { COUNTRIES, COUNTRY_CODES, type CountryCode } from '#model/country.ts'
 import type { BlockKind } from '#model/sources/blocked.ts'
 import { TRIAL_RUNS, type Trial } from '#model/sources/trial.ts'
 import { formValue } from '../../form-fields.ts'
-import { html } from '../../html.ts'
+import { type Html, html } from '../../html.ts'
 import { adminWords } from '../../words/administration.ts'
 import type { OwnPage, OwnReader } from '../account/account-page.ts'
-import { countryAbbr } from '../kit/html-parts.ts'
-import { type Area, action, instantCell, pill, table } from './area.ts'
+import { byCountryName, countryAbbr } from '../kit/html-parts.ts'
+import { type Area, action, choices, instantCell, pill, table } from './area.ts'
 import { type Run, runState } from './runs-area.ts'
 
 interface Source {
@@ -37,7 +37,9 @@ async function sourcesPage(reader: OwnReader): Promise<OwnPage> {
   const { visit, language, context } = reader
   const all = adminWords[language]
   const w = all.sources
-  const { data } = await reader.act<{ data: readonly Source[] }>('sources.list')
+  const { data: every } = await reader.act<{ data: readonly Source[] }>('sources.list')
+  const asked = reader.query.get('country_code')
+  const data = asked ? every.filter(({ country_code }) => country_code === asked) : every
   const now = context.now()
   const rows = data.map((source) => {
     const { id, country_code, title, blocked, blocked_by, scheduled, last_run, next_run_at } = source
@@ -48,13 +50,13 @@ async function sourcesPage(reader: OwnReader): Promise<OwnPage> {
       html`${countryAbbr(reader, country_code)} <a href="${runs}">${title}</a><div
 class="m"><code>${id}</code></div>`,
       blocked_by
-        ? html`${pill(w.blocked[blocked_by], 'warn')}<div class="m" lang="en">${blocked}</div>`
+        ? html`${pill(w.blocked[blocked_by], 'warn')}${blocked && noteIn(reader, blocked)}`
         : html`${pill(scheduled ? w.scheduled : w.unscheduled, scheduled ? 'yes' : '')}${
             trial && html`<div class="m">${trial}</div>`
           }`,
       last_run
         ? html`${runState(reader, last_run)}<div class="m">${instantCell(reader, last_run.started_at)}</div>`
-        : all.never,
+        : instantCell(reader, null),
       due ? w.due : instantCell(reader, next_run_at, '–'),
       !blocked && action(reader, 'run', w.now, { fields: { id }, about: title }),
     ]
@@ -62,6 +64,28 @@ class="m"><code>${id}</code></div>`,
   return {
     title: w.title,
     lead: html`${w.lead} ${w.count(data.length, data.filter((each) => each.scheduled).length)}.`,
-    body: table(reader, w.title, [w.source, all.state, w.last, w.next, ''], rows),
+    body: html`${countries(reader, every)}${table(
+      reader,
+      w.title,
+      [w.source, all.state, w.last, w.next, ''],
+      rows,
+    )}`,
   }
+}
+
+/** Links to the sources of one country; the hundred of all of them are too many for a phone. */
+function countries(reader: OwnReader, sources: readonly Source[]): Html {
+  const all = adminWords[reader.language]
+  const present = [...COUNTRY_CODES]
+    .sort(byCountryName(reader.language))
+    .filter((code) => sources.some((each) => each.country_code === code))
+  const options = present.map((code) => [code, COUNTRIES[code].names[reader.language]] as const)
+  return choices(reader, all.country, 'country_code', [['', all.runs.all], ...options])
+}
+
+/** The note of a declaration, which is English, behind a disclosure in other languages. */
+function noteIn({ language }: OwnReader, text: string): Html {
+  if (language === 'en') return html`<div class="m">${text}</div>`
+  return html`<details class="m"><summary>${adminWords[language].sources.note}</summary><span
+lang="en">${text}</span></details>`
 }

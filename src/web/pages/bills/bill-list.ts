@@ -56,7 +56,8 @@ function filtersOf({ language, terms, w: frame }: Reader): Filter[] {
   ]
 }
 
-function statusShown(status: string | null): Fill {
+/** A status as the source prints it, without its capitals. */
+export function statusShown(status: string | null): Fill {
   if (status === null) return null
   const isCapitals = status === status.toUpperCase() && status !== status.toLowerCase()
   return isCapitals ? html`<span class="caps">${status}</span>` : status

@@ -18,6 +18,7 @@ import { COMPARE_TEXTS } from '../versions/compared-texts.ts'
 import { passedPill, printedResult } from '../votes/cards.ts'
 import { ballotCountsText, figuresOf, miniTally } from '../votes/positions.ts'
 import type { Bill, RollCall } from './bill-fields.ts'
+import { statusShown } from './bill-list.ts'
 import type { ComparedBill, ComparedBills } from './compared-bills.ts'
 import { stagesOf } from './stage-days.ts'
 
@@ -85,7 +86,7 @@ ${countryName(reader, bill.country_code)}`,
         return html`${stage(reader, one.bill.stage)}${since && html`<small>${w.since(f.day(since))}</small>`}`
       },
     },
-    plain('status', b.facts.status, ({ status }) => status),
+    { ...plain('status', b.facts.status, ({ status }) => status), shown: statusOf },
     day('filing_date', b.facts.filed),
     day('last_moved_on', b.facts.moved),
     names('authors', b.authors, authorNames),
@@ -140,6 +141,10 @@ ${countryName(reader, bill.country_code)}`,
     })
     const isAmong = authors.some(([name]) => name === entity_name)
     return entity_name && !isAmong ? [...authors, [entity_name, body]] : authors
+  }
+
+  function statusOf({ bill }: ComparedBill): Html {
+    return html`<span${languageAttr(reader, bill.country_code)}>${statusShown(bill.status)}</span>`
   }
 
   function voteText(vote: RollCall): string {

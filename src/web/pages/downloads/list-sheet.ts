@@ -106,12 +106,18 @@ function columnsOf(reader: Reader, domain: Domain, look: ReferenceLookup): Colum
         name,
         label: label(name),
         ...(hasAddress(field) && { technical: true }),
+        ...(isPrinted(name, field) && { printed: true }),
         cell: (row) => cell(row) ?? titleOf(domain, reference, row, look),
       })
       continue
     }
     if (!nameOf(domain, name))
-      columns.push({ name, label: label(name), cell: (row) => titleOf(domain, name, row, look) })
+      columns.push({
+        name,
+        label: label(name),
+        printed: true,
+        cell: (row) => titleOf(domain, name, row, look),
+      })
     ids.push({
       name,
       label: w.id(label(name)),
@@ -137,6 +143,10 @@ function columnsOf(reader: Reader, domain: Domain, look: ReferenceLookup): Colum
 /** True for an address, and for a list of them, such as that of documents. */
 const hasAddress = (field: Field): boolean =>
   fieldKindOf(field) === 'address' || Object.values(field.fields ?? {}).some(hasAddress)
+
+/** True for a text that is no term of the interface: names, summaries, a status as the source prints it. */
+const isPrinted = (name: string, field: Field): boolean =>
+  ['text', 'references'].includes(fieldKindOf(field)) && name !== 'chamber'
 
 /** A column for each part of an object, such as the totals of a roll call. */
 function partsOf(reader: Reader, domain: Domain, name: string, { fields }: Field): Column[] {

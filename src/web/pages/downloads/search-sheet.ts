@@ -28,7 +28,7 @@ export async function searchSheet(reader: Reader, most = MOST): Promise<Sheet> {
       { name: 'code', label: code },
       { name: 'title', label: title },
       { name: 'date', label: date },
-      { name: 'passage', label: w.passage },
+      { name: 'passage', label: w.passage, printed: true },
       { name: 'related', label: w.match },
       { name: 'id', label: w.recordId, technical: true },
       { name: 'platform_url', label: w.page, technical: true },

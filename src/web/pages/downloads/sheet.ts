@@ -12,6 +12,8 @@ export interface SheetColumn {
   readonly label: string
   /** True for ids, addresses, and lists with addresses, which accompany the values that people read. */
   readonly technical?: true
+  /** True for texts as their source prints them, in the language of the country. */
+  readonly printed?: true
 }
 
 export interface Sheet {

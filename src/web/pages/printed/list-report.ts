@@ -17,7 +17,7 @@ import type { RecordPage } from '../record-page.ts'
 import type { ResultList } from '../search/result-fields.ts'
 import { searchListed } from '../search/result-list.ts'
 import { printedWords } from './printed-words.ts'
-import { type ReportRecord, recordTable } from './record-table.ts'
+import { type ReportFact, type ReportRecord, recordTable } from './record-table.ts'
 import { type CoverFact, reportCover, reportTools, sourcesSection } from './report-parts.ts'
 
 /** What follows the address of a list in that of its report. */
@@ -157,9 +157,9 @@ function recordsOf(reader: Reader, { columns, rows, records }: Sheet, listed: Li
       return value === undefined ? null : textOf(reader, value)
     }
     const facts = factsIn(
-      columns.flatMap(({ name, label, technical }, j) => {
+      columns.flatMap(({ name, label, technical, printed = false }, j) => {
         const text = technical || shown.has(name) ? null : textOf(reader, row[j]!)
-        return text ? [{ label, text, isPart: name.includes('.') }] : []
+        return text ? [{ label, text, printed, isPart: name.includes('.') }] : []
       }),
     )
     return {
@@ -176,19 +176,17 @@ function recordsOf(reader: Reader, { columns, rows, records }: Sheet, listed: Li
 }
 
 /** Labels and values; the parts of an object, such as totals, are one fact. */
-function factsIn(
-  values: readonly { readonly label: string; readonly text: string; readonly isPart: boolean }[],
-): [string, string][] {
-  const facts: [string, string][] = []
+function factsIn(values: readonly (ReportFact & { readonly isPart: boolean })[]): ReportFact[] {
+  const facts: { label: string; text: string; printed?: boolean }[] = []
   const said = new Set<string>()
-  for (const { label, text, isPart } of values) {
+  for (const { label, text, printed = false, isPart } of values) {
     if (said.has(text)) continue
     if (text.length >= NAMES) said.add(text)
     const [whole, part] = isPart ? (label.split(': ') as [string, string]) : [label, '']
     const last = facts.at(-1)
-    if (!isPart) facts.push([label, text])
-    else if (last?.[0] === whole) last[1] += `, ${part} ${text}`
-    else facts.push([whole, `${part} ${text}`])
+    if (!isPart) facts.push({ label, text, printed })
+    else if (last?.label === whole) last.text += `, ${part} ${text}`
+    else facts.push({ label: whole, text: `${part} ${text}` })
   }
   return facts
 }

@@ -18,8 +18,14 @@ export interface ReportRecord {
   readonly page: string | null
   /** The address of its official publication. */
   readonly source: string | null
-  /** Labels and values. */
-  readonly facts: readonly (readonly [label: string, text: string])[]
+  readonly facts: readonly ReportFact[]
+}
+
+/** A label and its value; `printed` for texts in the language of the country. */
+export interface ReportFact {
+  readonly label: string
+  readonly text: string
+  readonly printed?: boolean
 }
 
 /** Characters of a fact: a report has the beginning of long texts. */
@@ -45,7 +51,10 @@ function row(reader: Reader, { domain, country_code, title, code, date, page, so
 ${
   facts.length > 0 &&
   html`<p class="report-facts">${facts.map(
-    ([label, value], i) => html`${i > 0 && ' · '}<b>${label}:</b> ${shortened(value)}`,
+    ({ label, text: value, printed }, i) =>
+      html`${i > 0 && ' · '}<b>${label}:</b> ${
+        printed ? html`<span${lang}>${shortened(value)}</span>` : shortened(value)
+      }`,
   )}</p>`
 }${source && html`<p class="report-source">${source}</p>`}</td></tr>`
 }

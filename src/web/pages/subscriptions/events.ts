@@ -2,7 +2,12 @@
 import type { FastifyRequest } from 'fastify'
 import { CHANGE_KINDS, type ChangeKind } from '#model/event-kind.ts'
 import { Problem } from '#model/problem.ts'
-import { SUBSCRIPTION_EVENTS, type SubscriptionEvent, type SubscriptionSubject } from '#model/subscription.ts'
+import {
+  eventsOf,
+  SUBSCRIPTION_EVENTS,
+  type SubscriptionEvent,
+  type SubscriptionSubject,
+} from '#model/subscription.ts'
 import { type PossibleEvents, possibleEvents } from '#operations/account/subscriptions/possible-events.ts'
 import { choice } from '../../form.ts'
 import { formValue } from '../../form-fields.ts'
@@ -38,7 +43,8 @@ export function eventFields(
   names: FieldNames,
 ): Html {
   const possible = possibleOf(reader, subject)
-  return html`${eventBoxes(reader, chosen.events, names)}${kindBoxes(reader, possible, chosen.kinds, names)}${
+  const boxes = eventBoxes(reader, subject, chosen.events, names)
+  return html`${boxes}${kindBoxes(reader, possible, chosen.kinds, names)}${
     possible.reminds && remindField(reader, chosen.remind_days, names)
   }`
 }
@@ -55,11 +61,12 @@ function possibleOf({ context, account }: OwnReader, subject: SubscriptionSubjec
 
 function eventBoxes(
   { language }: Reader,
+  subject: SubscriptionSubject,
   chosen: readonly SubscriptionEvent[],
   { id, fault }: FieldNames,
 ): Html {
   const w = alertWords[language]
-  const boxes = SUBSCRIPTION_EVENTS.map((event) => {
+  const boxes = eventsOf(subject).map((event) => {
     const hint = `${id}-${event}-hint`
     const box = attrs({ checked: chosen.includes(event), 'aria-describedby': hint })
     return html`<div class="event"><label><input type="checkbox" name="event-${event}" value="yes"${box}>

@@ -24,7 +24,7 @@ export async function compareTextsPage(reader: Reader): Promise<PageContent> {
   const [asked, other] = [documentIn(reader, 'before'), documentIn(reader, 'after')]
   const known = [asked, other].filter((id) => id !== null)
   if (!known.length) {
-    const body = html`${head(reader, null)}<p><a class="btn"
+    const body = html`${head(reader, null)}<p class="above">${w.how}</p><p><a class="btn"
 href="${reader.to('/bills')}">${w.toBills}</a></p>`
     return { title: w.title, section: 'bills', indexed: false, body }
   }

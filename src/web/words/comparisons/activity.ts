@@ -6,19 +6,18 @@ export const activityWords = catalogue({
     participation: 'Participación en las votaciones',
     participationNote:
       'De las votaciones del pleno de su cámara con votos registrados durante su mandato, la parte en que ' +
-      'votó a favor, en contra o se abstuvo. Por qué falta un voto no se sabe.',
+      'votó a favor, en contra o se abstuvo. Las fuentes no publican el motivo de cada ausencia.',
     voted: 'Votó',
     absent: 'Ausente',
     excused: 'Con excusa',
     other: 'Otra posición',
     unrecorded: 'Sin voto registrado',
-    noDates:
-      'No se conocen las fechas de su mandato, y sin ellas no se sabe en cuántas votaciones pudo participar.',
+    noDates: 'Sin las fechas de su mandato no puede calcularse en cuántas votaciones pudo participar.',
     noRollCalls: 'No hay votaciones del pleno de su cámara con votos registrados durante su mandato.',
     undated: (n: number) =>
       plural('es', n, {
-        one: 'No se cuenta # mandato cuyas fechas no se conocen.',
-        other: 'No se cuentan # mandatos cuyas fechas no se conocen.',
+        one: 'No se cuenta # mandato sin fechas registradas.',
+        other: 'No se cuentan # mandatos sin fechas registradas.',
       }),
     withParty: 'Voto con la mayoría de su partido',
     withPartyNote:
@@ -35,19 +34,18 @@ export const activityWords = catalogue({
     participation: 'Participação nas votações',
     participationNote:
       'Das votações do plenário de sua casa com votos registrados durante o mandato, a parte em que votou ' +
-      'a favor, contra ou se absteve. Por que falta um voto não se sabe.',
+      'a favor, contra ou se absteve. As fontes não publicam o motivo de cada ausência.',
     voted: 'Votou',
     absent: 'Ausente',
-    excused: 'Justificada',
+    excused: 'Ausência justificada',
     other: 'Outra posição',
     unrecorded: 'Sem voto registrado',
-    noDates:
-      'Não se conhecem as datas do mandato, e sem elas não se sabe de quantas votações poderia participar.',
+    noDates: 'Sem as datas do mandato não é possível calcular de quantas votações poderia ter participado.',
     noRollCalls: 'Não há votações do plenário de sua casa com votos registrados durante o mandato.',
     undated: (n: number) =>
       plural('pt', n, {
-        one: 'Não conta # mandato cujas datas não se conhecem.',
-        other: 'Não contam # mandatos cujas datas não se conhecem.',
+        one: 'Não é contado # mandato sem datas registradas.',
+        other: 'Não são contados # mandatos sem datas registradas.',
       }),
     withParty: 'Voto com a maioria do partido',
     withPartyNote:
@@ -64,19 +62,18 @@ export const activityWords = catalogue({
     participation: 'Participation in roll calls',
     participationNote:
       'Of the plenary roll calls of their chamber with recorded ballots during the mandate, the share in ' +
-      'which they voted for, against or abstained. Why a ballot is missing is not known.',
+      'which they voted for, against or abstained. The sources do not publish the reasons for absences.',
     voted: 'Voted',
     absent: 'Absent',
     excused: 'Excused',
     other: 'Other position',
     unrecorded: 'No recorded ballot',
-    noDates:
-      'The days of the mandate are not known, and so is the number of roll calls they could take part in.',
+    noDates: 'Without the dates of the mandate, the roll calls they could take part in cannot be counted.',
     noRollCalls: 'There are no plenary roll calls of their chamber with recorded ballots during the mandate.',
     undated: (n: number) =>
       plural('en', n, {
-        one: '# mandate whose days are not known is not counted.',
-        other: '# mandates whose days are not known are not counted.',
+        one: '# mandate without recorded dates is not counted.',
+        other: '# mandates without recorded dates are not counted.',
       }),
     withParty: 'Voting with the majority of the party',
     withPartyNote:

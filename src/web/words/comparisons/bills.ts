@@ -5,7 +5,7 @@ export const billsComparedWords = catalogue({
   es: {
     title: 'Comparar proyectos',
     titleOf: (names: string) => `Comparación de ${names}`,
-    lead: 'De dos a cuatro proyectos, dato por dato, de uno o de varios países.',
+    lead: 'Hasta cuatro proyectos, dato por dato, de uno o de varios países.',
     compareThis: 'Comparar con otro proyecto',
     choice: {
       chosen: 'Proyectos',
@@ -15,7 +15,7 @@ export const billsComparedWords = catalogue({
       addOne: 'Agregar',
       addThis: (name: string) => `Agregar ${name}`,
       remove: (name: string) => `Quitar ${name}`,
-      nothing: (text: string) => `Ningún proyecto responde a “${text}”.`,
+      nothing: (text: string) => `Ningún proyecto coincide con “${text}”.`,
       another: 'Agregue al menos otro proyecto para comparar.',
       first: 'Agregue al menos dos proyectos para comparar.',
       full: 'Se comparan cuatro proyectos como máximo.',
@@ -37,7 +37,7 @@ export const billsComparedWords = catalogue({
   pt: {
     title: 'Comparar projetos',
     titleOf: (names: string) => `Comparação de ${names}`,
-    lead: 'De dois a quatro projetos, dado por dado, de um ou de vários países.',
+    lead: 'Até quatro projetos, dado por dado, de um ou de vários países.',
     compareThis: 'Comparar com outro projeto',
     choice: {
       chosen: 'Projetos',
@@ -69,7 +69,7 @@ export const billsComparedWords = catalogue({
   en: {
     title: 'Compare bills',
     titleOf: (names: string) => `Comparison of ${names}`,
-    lead: 'Two to four bills, fact by fact, of one or several countries.',
+    lead: 'Up to four bills, fact by fact, of one or several countries.',
     compareThis: 'Compare with another bill',
     choice: {
       chosen: 'Bills',
@@ -91,7 +91,7 @@ export const billsComparedWords = catalogue({
     stageDays: 'Days in each stage',
     days: (n: number) => plural('en', n, { one: '# day', other: '# days' }),
     untilNow: 'until today',
-    allVotes: (n: number) => plural('en', n, { one: 'See the roll call', other: 'See the # roll calls' }),
+    allVotes: (n: number) => plural('en', n, { one: 'See the roll call', other: 'See all # roll calls' }),
     texts: (name: string) => `Compare with the text of ${name}`,
     method:
       '“Not known”: no source has it. Days in each stage are counted between the dated steps that sources ' +

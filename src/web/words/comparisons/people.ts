@@ -26,8 +26,8 @@ export const peopleAgreementWords = catalogue({
       'cada cifra, las votaciones en común; entre paréntesis, menos de 5. Una ausencia nunca cuenta.',
     left: (n: number) =>
       plural('es', n, {
-        one: 'Falta # persona, que participó en menos votaciones: elija un partido o unas fechas.',
-        other: 'Faltan # personas, que participaron en menos votaciones: elija un partido o unas fechas.',
+        one: 'Falta # persona, que participó en menos votaciones: elija un partido o un período.',
+        other: 'Faltan # personas, que participaron en menos votaciones: elija un partido o un período.',
       }),
   },
   pt: {
@@ -54,15 +54,15 @@ export const peopleAgreementWords = catalogue({
       'número, as votações em comum; entre parênteses, menos de 5. A ausência nunca conta.',
     left: (n: number) =>
       plural('pt', n, {
-        one: 'Falta # pessoa, que participou de menos votações: escolha um partido ou datas.',
-        other: 'Faltam # pessoas, que participaram de menos votações: escolha um partido ou datas.',
+        one: 'Falta # pessoa, que participou de menos votações: escolha um partido ou um período.',
+        other: 'Faltam # pessoas, que participaram de menos votações: escolha um partido ou um período.',
       }),
   },
   en: {
     title: 'Who votes with whom: people',
     link: 'Person by person',
     parties: 'Party by party',
-    lead: 'In what share of shared roll calls two people of a chamber took the same position.',
+    lead: 'The share of common roll calls in which two people of a chamber took the same position.',
     none: 'There are no recorded ballots with these filters.',
     party: 'Party',
     counted: (n: number) => plural('en', n, { one: '# roll call', other: '# roll calls' }),
@@ -82,8 +82,8 @@ export const peopleAgreementWords = catalogue({
       'calls; in parentheses, fewer than 5. Absence never counts.',
     left: (n: number) =>
       plural('en', n, {
-        one: '# more person took part in fewer roll calls: choose a party or days.',
-        other: '# more people took part in fewer roll calls: choose a party or days.',
+        one: '# more person took part in fewer roll calls: choose a party or a period.',
+        other: '# more people took part in fewer roll calls: choose a party or a period.',
       }),
   },
 })

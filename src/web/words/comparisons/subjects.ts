@@ -17,8 +17,8 @@ export const subjectCompareWords = catalogue({
     none: 'Sin registros de este tema.',
     method:
       'Cuentan los registros que la fuente etiquetó con el tema, y las votaciones sobre esos proyectos. ' +
-      '“Sin dato”: ninguna fuente de ese país publica una etiqueta con este tema, así que no se sabe ' +
-      'cuántos hay. Un 0 tampoco dice que no haya: puede que la fuente no etiquete esos registros.',
+      '“Sin dato”: ninguna fuente de ese país usa una etiqueta de este tema. Un 0 no significa que no ' +
+      'existan: la fuente puede no etiquetar esos registros.',
   },
   pt: {
     title: 'Um tema em vários países',
@@ -34,9 +34,9 @@ export const subjectCompareWords = catalogue({
     newest: 'O mais recente',
     none: 'Sem registros deste tema.',
     method:
-      'Contam os registros que a fonte etiquetou com o tema, e as votações desses projetos. Não informado: ' +
-      'nenhuma fonte desse país publica uma etiqueta com este tema, e não se sabe quantos há. Um 0 também ' +
-      'não diz que não haja: talvez a fonte não etiquete esses registros.',
+      'Contam os registros que a fonte etiquetou com o tema, e as votações desses projetos. “Não ' +
+      'informado”: nenhuma fonte desse país usa uma etiqueta deste tema. Um 0 não significa que não ' +
+      'existam: a fonte pode não etiquetar esses registros.',
   },
   en: {
     title: 'One subject in several countries',
@@ -49,11 +49,11 @@ export const subjectCompareWords = catalogue({
     rollCalls: 'Roll calls',
     regulations: 'Regulations',
     consultations: 'Public consultations',
-    newest: 'Newest',
-    none: 'No records of this subject.',
+    newest: 'Latest',
+    none: 'No records on this subject.',
     method:
-      'Counts records whose source tagged them with the subject, and the roll calls on those bills. Not ' +
-      'known: no source of that country publishes a tag with this subject, so that nobody knows how many ' +
-      'there are. Neither does 0 mean that there are none: the source may not tag such records.',
+      'Counts records that their source tagged with the subject, and the roll calls on those bills. “Not ' +
+      'known”: no source of that country uses a tag of this subject. A 0 does not mean that there are ' +
+      'none: the source may not tag such records.',
   },
 })

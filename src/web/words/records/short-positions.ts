@@ -3,8 +3,8 @@
 /** In Brazil a justified absence is an `ausência justificada`. */
 export const shortPositions = {
   es: {
-    yes: 'sí',
-    no: 'no',
+    yes: 'favor',
+    no: 'contra',
     abstain: 'abst.',
     paired: 'pareo',
     present: 'pres.',
@@ -13,8 +13,8 @@ export const shortPositions = {
     absent: 'aus.',
   },
   pt: {
-    yes: 'sim',
-    no: 'não',
+    yes: 'favor',
+    no: 'contra',
     abstain: 'abst.',
     paired: 'par.',
     present: 'pres.',
@@ -23,8 +23,8 @@ export const shortPositions = {
     absent: 'aus.',
   },
   en: {
-    yes: 'yes',
-    no: 'no',
+    yes: 'for',
+    no: 'against',
     abstain: 'abst.',
     paired: 'pair',
     present: 'pres.',

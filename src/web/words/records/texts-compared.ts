@@ -7,11 +7,12 @@ export const textsComparedWords = catalogue({
     lead: 'Los textos de dos documentos por artículo, con las palabras suprimidas y agregadas.',
     link: 'Comparar versiones',
     toBills: 'Elegir un proyecto de ley',
+    how: 'Abra un proyecto con dos o más textos y elija “Comparar versiones” entre sus documentos.',
     of: 'Documentos de',
     before: 'Texto anterior',
     after: 'Texto posterior',
     compare: 'Comparar',
-    swap: 'Intercambiar',
+    swap: 'Invertir el orden',
     article: (name: string) => `Artículo ${name}`,
     kinds: {
       opening: 'Antes de los artículos',
@@ -38,11 +39,12 @@ export const textsComparedWords = catalogue({
       plural('es', n, { one: '# parte sin cambios:', other: '# partes sin cambios:' }),
     formerly: (name: string) => `antes ${name}`,
     line: (name: string, n: number) => `Enlace a ${name}, párrafo ${n}`,
-    noChange: 'Los dos textos dicen lo mismo.',
+    noChange: 'Los dos textos son iguales.',
     tooDifferent: 'Los dos textos difieren demasiado para marcar cada palabra; se marcan pasajes enteros.',
-    cut: 'No se muestra todo este pasaje.',
+    cut: 'Este pasaje se muestra en parte.',
     readPart: 'Leerlo en el documento',
-    recognized: 'Uno de los textos se leyó de imágenes: algunas diferencias pueden ser errores de lectura.',
+    recognized:
+      'Uno de los textos se obtuvo por reconocimiento óptico (OCR): algunas diferencias pueden ser errores.',
     byText: 'En uno de los textos no se reconocen artículos: se comparan los textos completos.',
     repeated:
       'Uno de los documentos tiene varios artículos con el mismo número, como las ponencias que ' +
@@ -56,18 +58,19 @@ export const textsComparedWords = catalogue({
       'No cuentan como cambio los saltos de línea, los guiones de corte, los números de página ni la ' +
       'manera de escribir el encabezado de un artículo.',
     next: 'Artículos siguientes',
-    start: 'Desde el principio',
+    start: 'Volver al inicio',
   },
   pt: {
     title: 'Comparar versões',
     lead: 'Os textos de dois documentos por artigo, com as palavras suprimidas e acrescentadas.',
     link: 'Comparar versões',
     toBills: 'Escolher um projeto de lei',
+    how: 'Abra um projeto com dois ou mais textos e escolha “Comparar versões” entre os documentos.',
     of: 'Documentos de',
     before: 'Texto anterior',
     after: 'Texto posterior',
     compare: 'Comparar',
-    swap: 'Inverter',
+    swap: 'Inverter a ordem',
     article: (name: string) => `Artigo ${name}`,
     kinds: {
       opening: 'Antes dos artigos',
@@ -93,12 +96,13 @@ export const textsComparedWords = catalogue({
       plural('pt', n, { one: '# parte sem alteração:', other: '# partes sem alteração:' }),
     formerly: (name: string) => `antes ${name}`,
     line: (name: string, n: number) => `Link para ${name}, parágrafo ${n}`,
-    noChange: 'Os dois textos dizem o mesmo.',
-    tooDifferent: 'Os dois textos diferem demais para marcar cada palavra; marcam-se trechos inteiros.',
-    cut: 'Este trecho não é mostrado por inteiro.',
+    noChange: 'Os dois textos são iguais.',
+    tooDifferent: 'Os textos diferem demais para marcar cada palavra; são marcados trechos inteiros.',
+    cut: 'Este trecho é mostrado em parte.',
     readPart: 'Ler no documento',
-    recognized: 'Um dos textos foi lido de imagens: algumas diferenças podem ser erros de leitura.',
-    byText: 'Em um dos textos não se reconhecem artigos: comparam-se os textos completos.',
+    recognized:
+      'Um dos textos foi obtido por reconhecimento óptico (OCR): algumas diferenças podem ser erros.',
+    byText: 'Não foram reconhecidos artigos em um dos textos: são comparados os textos completos.',
     repeated:
       'Um dos documentos tem vários artigos com o mesmo número, como os pareceres que reproduzem dois ' +
       'textos: verifique qual texto é comparado.',
@@ -111,18 +115,19 @@ export const textsComparedWords = catalogue({
       'Não contam como alteração as quebras de linha, os hífens de divisão, os números de página nem a ' +
       'forma de escrever o título de um artigo.',
     next: 'Próximos artigos',
-    start: 'Desde o início',
+    start: 'Voltar ao início',
   },
   en: {
     title: 'Compare versions',
     lead: 'The texts of two documents by article, with the words that were removed and added.',
     link: 'Compare versions',
     toBills: 'Choose a bill',
+    how: 'Open a bill with two or more texts and choose “Compare versions” among its documents.',
     of: 'Documents of',
     before: 'Earlier text',
     after: 'Later text',
     compare: 'Compare',
-    swap: 'Swap',
+    swap: 'Reverse the order',
     article: (name: string) => `Article ${name}`,
     kinds: {
       opening: 'Before the articles',
@@ -147,11 +152,11 @@ export const textsComparedWords = catalogue({
     unchanged: (n: number) => plural('en', n, { one: '# part unchanged:', other: '# parts unchanged:' }),
     formerly: (name: string) => `formerly ${name}`,
     line: (name: string, n: number) => `Link to ${name}, paragraph ${n}`,
-    noChange: 'Both texts say the same.',
+    noChange: 'The two texts are the same.',
     tooDifferent: 'The texts differ too much to mark every word; whole passages are marked.',
     cut: 'This passage is not shown in full.',
     readPart: 'Read it in the document',
-    recognized: 'One of the texts was read in pictures: some differences may be errors of reading.',
+    recognized: 'One of the texts was obtained by optical recognition (OCR): some differences may be errors.',
     byText: 'No articles were recognized in one of the texts: the whole texts are compared.',
     repeated:
       'One of the documents has several articles of the same number, as reports that print two texts do: ' +
@@ -162,9 +167,8 @@ export const textsComparedWords = catalogue({
     impossible: 'These documents cannot be compared.',
     impossibleHint: 'The text of one was not extracted, or is longer than a million characters.',
     method:
-      'Line breaks, hyphenation, page numbers and the way in which the heading of an article is written ' +
-      'are no change.',
+      'Line breaks, hyphenation, page numbers and the style of article headings do not count as changes.',
     next: 'Next articles',
-    start: 'From the start',
+    start: 'Back to the start',
   },
 })
