@@ -87,7 +87,7 @@ export const adminWords = catalogue({
     },
     links: {
       title: 'Vínculos',
-      lead: 'Registros de distintas fuentes que son en realidad uno solo. Los propuestos esperan una decisión.',
+      lead: 'Registros de distintas fuentes que son uno solo. Los propuestos esperan una decisión.',
       states: { proposed: 'Propuesto', made: 'Hecho', undone: 'Deshecho' },
       rule: 'Regla',
       evidence: 'Indicios',
