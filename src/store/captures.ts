@@ -235,6 +235,21 @@ select item as id, requests from source_items where source_id = ${source} and fa
 order by read_at, item limit ${most}::int`)
 }
 
+/** Items whose last read failed, and are read again. */
+export interface ItemsInDoubt {
+  readonly items: number
+  /** The first of them, by name. */
+  readonly first: readonly string[]
+}
+
+/** The items in doubt of each source that has some. */
+export async function itemsInDoubt(db: Database): Promise<Map<string, ItemsInDoubt>> {
+  const rows = await db.query<ItemsInDoubt & { source_id: string }>(sql`
+select source_id, count(*)::int as items, (array_agg(item order by item))[1:5] as first
+from source_items where fate <> 'stored' group by source_id`)
+  return new Map(rows.map(({ source_id, ...rest }) => [source_id, rest]))
+}
+
 /** The items of a source that were read, ordered by name; `only` restricts them to these. */
 export async function* itemsOf(
   db: Database,

@@ -72,7 +72,7 @@ describe('a source', () => {
     }
     assert.deepEqual(await db.rows(sql`select key from parties where not sample`), [['br:partido:X']])
     const [told] = (await app.get('/admin/sources', admin)).body.data
-    assert.deepEqual([told.scheduled, told.last_run.complete], [true, true])
+    assert.deepEqual([told.scheduled, told.last_run.complete, told.in_doubt], [true, true, null])
     const hours = (Date.parse(told.next_run_at) - Date.parse(told.last_run.started_at)) / 3_600_000
     assert.ok(hours > 0.9 && hours < 1.1, `${hours} h`)
     await queueDue(db, queue, [made], now())
@@ -94,7 +94,8 @@ describe('a source', () => {
       await jobs.done('source')
     }
     const shown = async () => (await app.get('/admin/sources', admin)).body.data[0]
-    const { trial, last_run } = await shown()
+    const { trial, last_run, in_doubt } = await shown()
+    assert.deepEqual([in_doubt.items, in_doubt.first.length], [1, 1])
     assert.deepEqual(trial, { good_runs: 0, ended_at: null, released: false })
     assert.deepEqual([last_run.outcome, last_run.reason], ['failed', 'on_trial'])
     const health = (await app.get('/v1/health?country_code=BR')).body

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { parties } from '#domains/catalogues.ts'
 import { line } from '#model/declaration/domain.ts'
-import { Doubt, DoubtOfParts, type Get, source } from '#model/sources/source.ts'
+import { Doubt, DoubtOfParts, type Get, type Item, type Source, source } from '#model/sources/source.ts'
 import { sourceNamed } from '#sources/index.ts'
 import { type Damage, edited, reportsEach } from '../support/doubtful-lists.ts'
 import { MADE } from '../support/made-source.ts'
@@ -117,6 +117,30 @@ const DAMAGES: readonly Damage[] = [
 ]
 
 reportsEach(DAMAGES)
+
+it('a day that the site repairs late stays in doubt until a run reads it', async () => {
+  const dof = sourceNamed('mx.dof')!
+  const { items } = await damagedDays(dof)
+  const owed = items.filter(({ id }) => id === 'dia:2024-11-05')
+  assert.equal(owed.length, 1)
+  const quiet: Source = { ...dof, async *discover() {} }
+  const sound = await edited('mx.dof', (text) => text)
+  const reading = (since: string | null) => collect(quiet, sound, { owed, since })
+  const { report } = await reading('2026-11-01')
+  assert.deepEqual(
+    report.errors.map(({ item, fate }) => [item, fate]),
+    [['dia:2024-11-05', 'rejected']],
+  )
+  assert.match(report.errors[0]!.detail, /repaired 2024-11-05.*hemiciclo ingest mx\.dof --since 2024-11-05/)
+  // It says nothing about this run, and nothing once its days are read.
+  assert.equal(report.items.rejected, 0)
+  for (const since of ['2024-11-05', null]) assert.deepEqual((await reading(since)).report.errors, [])
+})
+
+async function damagedDays(dof: Source): Promise<{ items: Item[] }> {
+  const get = await edited('mx.dof', (text) => (text.includes('390001') ? text.replace('200', '500') : text))
+  return { items: await Array.fromAsync(dof.discover({ since: null, until: null, get })) }
+}
 
 it('counts towards the share that fails a run, and an item of nothing else is rejected', async () => {
   const broken = (bad: number, good: number) =>

@@ -80,6 +80,7 @@ describe('a run', () => {
       cleared: {},
       appeared: [],
       errors: [],
+      error_count: 0,
     })
     const { source_id, source_url, retrieved_at } = stored[0]!
     assert.deepEqual(
@@ -121,6 +122,16 @@ describe('a run', () => {
       [outcome, reason, errors.at(-1)?.detail],
       ['failed', 'reader_broken', '33 % of items or lines were rejected'],
     )
+  })
+
+  it('keeps fifty errors, and says how many there were', async () => {
+    const doubt = () => {
+      throw new Doubt('?')
+    }
+    const items = Object.fromEntries(Array.from({ length: 60 }, (_, i) => [`n${i}`, doubt]))
+    const { errors, error_count } = await run(made(items))
+    // The verdict on the run is one too.
+    assert.deepEqual([errors.length, error_count], [50, 61])
   })
 
   it('counts a line that the store rejects, with its fault', async () => {

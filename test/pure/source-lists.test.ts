@@ -143,6 +143,25 @@ describe('pages of a list', () => {
     assert.deepEqual(await rowsOf(pages(get, numbered)), [[1, 2], [3]])
   })
 
+  it('whose rows a site repeats on a page have further pages, or a total that counts them', async () => {
+    const from: Paging<number> = { ...numbered, ask: ({ seen }) => ({ url: `/from-${seen}` }) }
+    const counted = site({
+      '/from-0': { rows: [1, 1, 2, 2], total: 4 },
+      '/from-2': { rows: [3, 3, 4, 4], total: 4 },
+    })
+    assert.deepEqual(await rowsOf(pages(counted.get, from)), [
+      [1, 2],
+      [3, 4],
+    ])
+    for (const after of [
+      { rows: [], total: 4 },
+      { rows: [2], total: 4 },
+    ]) {
+      const { get } = site({ '/1': { rows: [1, 1, 2, 2], total: 4 }, '/2': after })
+      assert.deepEqual(await rowsOf(pages(get, numbered)), [[1, 2]])
+    }
+  })
+
   it('that repeat endlessly are doubted', async () => {
     const { get, asked } = site({ '/1': { rows: [1, 2] }, '/2': { rows: [1, 2] } })
     await assert.rejects(rowsOf(pages(get, numbered)), Doubt)

@@ -31,6 +31,20 @@ export function emptied(body: Uint8Array): Uint8Array {
   return Buffer.from(JSON.stringify(JSON.parse(text, (_name, value) => (Array.isArray(value) ? [] : value))))
 }
 
+/** A reply of which each row of a list is given twice in a row; other bodies unchanged. */
+export function doubled(body: Uint8Array): Uint8Array {
+  const text = Buffer.from(body).toString('latin1')
+  const isRow = (value: unknown) => typeof value === 'object' && value !== null
+  const twice = (value: unknown) =>
+    Array.isArray(value) && value.every(isRow) ? value.flatMap((row) => [row, row]) : value
+  if (/^\s*[[{]/.test(text)) {
+    const data = JSON.parse(Buffer.from(body).toString('utf8'), (_name, value) => twice(value))
+    return Buffer.from(JSON.stringify(data))
+  }
+  if (!/^\s*</.test(text)) return body
+  return Buffer.from(text.replace(/<(tr|li|item|entry)\b[^>]*>[\s\S]*?<\/\1>/gi, '$&\n$&'), 'latin1')
+}
+
 /** Values that are wrong for most fields, and edge cases of others. */
 export const WRONG: readonly unknown[] = [
   ...[null, '', ' ', 0, -1, 1e21, 1.5, true, [], {}, [null]],

@@ -107,5 +107,8 @@ function sentence({ source_id, good, report, domains, undeclared, hosts, verifie
     `hosts ${hosts.join(', ')}; ${requests} requests`,
     `verified (${verified.by}): ${verified.what}, ${verified.day}${live}`,
     ...report.errors.map(({ item, fate, detail }) => `${fate}${item ? ` ${item}` : ''}: ${detail}`),
+    ...(report.error_count > report.errors.length
+      ? [`${report.errors.length} of ${report.error_count} errors`]
+      : []),
   ].join('\n  ')
 }

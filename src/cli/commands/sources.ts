@@ -6,6 +6,7 @@ import { LOOKED_BACK, nextRun } from '#model/sources/schedule.ts'
 import { hasTrial, TRIAL_RUNS, type Trial } from '#model/sources/trial.ts'
 import { knownSources } from '#source-means.ts'
 import { sources } from '#sources/index.ts'
+import { type ItemsInDoubt, itemsInDoubt } from '#store/captures.ts'
 import { trialsOf } from '#store/live-checks.ts'
 import { latestRuns, type StoredRun } from '#store/runs.ts'
 import { holdsSample } from '#store/sample.ts'
@@ -37,6 +38,7 @@ export async function listSources(program: Command): Promise<void> {
       domains,
       blocked,
       trial: known?.trials.get(id) ?? null,
+      in_doubt: known?.doubts.get(id) ?? null,
       scheduled: reads,
       ...(known && { last_run: runs[0] ?? null, next_run_at: reads ? nextRun(source, runs, now()) : null }),
     }
@@ -45,7 +47,8 @@ export async function listSources(program: Command): Promise<void> {
     const origin = `${row.publisher}${row.official ? '' : '; not official'}`
     const blocked = row.blocked === null ? '' : `\n  blocked (${row.blocked.kind}): ${row.blocked.why}`
     const told = known
-      ? `\n  ${lastOf(row.last_run ?? null)}; ${nextOf(row.next_run_at ?? null)}${trialOf(row.trial)}`
+      ? `\n  ${lastOf(row.last_run ?? null)}; ${nextOf(row.next_run_at ?? null)}${trialOf(row.trial)}` +
+        doubtOf(row.in_doubt)
       : ''
     const feeds = `${row.title} (${origin}): ${row.domains.join(', ')}`
     return `${row.id.padEnd(26)} ${row.country}  ${feeds}${blocked}${told}`
@@ -63,12 +66,20 @@ async function readRuns() {
         db,
         sources.filter(hasTrial).map(({ id }) => id),
       ),
+      doubts: await itemsInDoubt(db),
       sample: await holdsSample(db),
     }))
   } catch (error) {
     progress(`The runs are not shown. ${error instanceof Error ? error.message : error}`)
     return null
   }
+}
+
+/** The items that could not be read. */
+function doubtOf(doubts: ItemsInDoubt | null): string {
+  if (!doubts) return ''
+  const { items, first } = doubts
+  return `\n  in doubt (${items}): ${first.join(', ')}${items > first.length ? ' …' : ''}`
 }
 
 function lastOf(run: StoredRun | null): string {

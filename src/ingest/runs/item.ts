@@ -7,6 +7,7 @@ import {
   type Item,
   type Replies,
   type Reply,
+  SOUND,
   type Source,
   Unavailable,
 } from '#model/sources/source.ts'
@@ -21,6 +22,8 @@ export interface ReadItem {
   readonly sha256: string | null
   /** What could not be read beside its lines. */
   readonly doubt?: DoubtOfParts
+  /** True for one that reported doubts, and has none any more. */
+  readonly sound?: true
   /** Its counts, if everything is already stored and nothing was parsed: then there are no lines. */
   readonly unchanged?: LineCounts
 }
@@ -69,23 +72,29 @@ export async function readItem(
     if (unchanged) return { item, lines: [], sha256, unchanged }
     const main = had[0]![1]
     // A parser that fails halfway must leave nothing behind: first all lines, then the store.
-    const { lines, doubt } = await parsed(source, replies, item)
+    const { lines, doubt, sound } = await parsed(source, replies, item)
     for (const line of lines) {
       eachOnce(line)
       provenance(line, source, main, replies)
     }
     onParsed?.(item, replies)
-    return { item, lines: withoutEchoes(lines), sha256, ...(doubt && { doubt }) }
+    return { item, lines: withoutEchoes(lines), sha256, ...(doubt && { doubt }), ...(sound && { sound }) }
   } catch (error) {
     throw new ItemFailure(error)
   }
 }
 
 /** The lines of an item. Throws the doubt of some records only if there are no others. */
-async function parsed(source: Source, replies: Replies, item: Item) {
+async function parsed(
+  source: Source,
+  replies: Replies,
+  item: Item,
+): Promise<Pick<ReadItem, 'doubt' | 'sound'> & { lines: Line[] }> {
   const lines: Line[] = []
   try {
-    for await (const line of source.parse(replies, item)) lines.push(line)
+    const given = source.parse(replies, item)
+    if (given === SOUND) return { lines, sound: true }
+    for await (const line of given) lines.push(line)
     return { lines }
   } catch (error) {
     if (!(error instanceof DoubtOfParts) || !lines.length) throw error

@@ -55,6 +55,8 @@ export interface RunReport {
   readonly unkept: number
   /** The first fifty. */
   readonly errors: readonly RunError[]
+  /** All of them, also those that are not in `errors`. */
+  readonly error_count: number
 }
 
 const MOST_ERRORS = 50
@@ -82,6 +84,7 @@ export function countsOf(before?: RunReport | null) {
   const errors: RunError[] = []
   const filling = fillingOf(before?.filled)
   let missed = 0
+  let errorCount = 0
   const all = Object.values(lines).flatMap((each) => Object.entries(each))
   const sum = (those: typeof all) => those.reduce((total, [, n]) => total + n, 0)
   let written = sum(all.filter(([outcome]) => outcome !== 'rejected'))
@@ -108,7 +111,9 @@ export function countsOf(before?: RunReport | null) {
       missed++
     },
     missed: () => missed,
+    errorCount: () => errorCount,
     error(item: string | null, fate: RunOutcome, detail: string): void {
+      errorCount++
       if (errors.length < MOST_ERRORS) errors.push({ item, fate, detail: detail.slice(0, 500) })
     },
     line(line: Line, outcome: LineOutcome['outcome']): void {

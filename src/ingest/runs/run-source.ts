@@ -21,7 +21,8 @@ import { stoppable } from '../network/stoppable.ts'
 import { type Batches, batchesTo, type StoredItem, StoreFailure, type Write } from './batches.ts'
 import { type FieldsSeen, fieldsSeen } from './fields-seen.ts'
 import { type HeldBack, heldBack } from './held-back.ts'
-import { ItemFailure, readItem, type StoredLookup } from './item.ts'
+import { ItemFailure, type ReadItem, readItem, type StoredLookup } from './item.ts'
+import { lateRepair } from './late-repair.ts'
 import { countsOf, type Held, type RunCounts, type RunOutcome, type RunReport } from './run-report.ts'
 import type { LineCounts } from './same-replies.ts'
 import {
@@ -136,6 +137,7 @@ export async function runSource(source: Source, options: RunOptions): Promise<Ru
     ...used,
     missed: counts.missed(),
     errors: counts.errors,
+    error_count: counts.errorCount(),
   })
   const stored = batchesTo(options.write, counts, {
     onRejected: (item, detail) => fault(item, 'rejected', detail),
@@ -222,7 +224,16 @@ interface PartPosition {
 /** Reads and stores items, concurrently but in order. Throws what ends the run early. */
 function readerOf(
   source: Source,
-  { get, limit = Number.POSITIVE_INFINITY, before, owed = [], held, known, onFailed }: RunOptions,
+  {
+    get,
+    since = null,
+    limit = Number.POSITIVE_INFINITY,
+    before,
+    owed = [],
+    held,
+    known,
+    onFailed,
+  }: RunOptions,
   { batches, lists, counts, fields, fault }: Parts,
 ) {
   /** The discovered items, in all parts of the window. */
@@ -250,6 +261,11 @@ function readerOf(
     }
   }
   const optionalGet = optionalGetOf(get, counts.miss)
+  const unlessLate = (result: ReadItem): ItemResult => {
+    const { item, sound } = result
+    const doubt = sound && retryIds.has(item.id) ? lateRepair(source.id, item, since) : null
+    return doubt ? { item, failure: new ItemFailure(doubt) } : result
+  }
   const read = async (item: Item): Promise<ItemResult> => {
     const whole = listNameOf(source, item) !== undefined
     const unchanged = whole ? undefined : held?.(item)
@@ -258,7 +274,7 @@ function readerOf(
       optionalGet,
       known: whole ? undefined : known,
       onParsed: fields.add,
-    }).catch((failure) => {
+    }).then(unlessLate, (failure) => {
       if (!(failure instanceof ItemFailure) || failure.cause instanceof OutOfBounds) throw failure
       return { item, failure }
     })

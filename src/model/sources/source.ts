@@ -270,6 +270,9 @@ export class DoubtOfParts extends Doubt {
   }
 }
 
+/** What the parser of an item gives that only reports doubts, once there are none. */
+export const SOUND: readonly never[] = Object.freeze([])
+
 export function source(declared: Source): Source {
   return declared
 }

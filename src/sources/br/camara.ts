@@ -195,7 +195,7 @@ async function* idsIn(
   }
 }
 
-/** Rows in doubt of the files of orientations of these years; a file in doubt is reported by its roll calls. */
+/** Rows in doubt of the files of orientations of years; a file in doubt is reported by its roll calls. */
 async function* orientationsOfYears(get: Get, years: Iterable<string>): AsyncIterable<Item> {
   for (const year of years) {
     const file = orientationsOf(year)

@@ -85,7 +85,7 @@ const votePage = (id: string, { event }: Session) => ({ url: `${SITE}/detalle_de
 const readQuestions = (reply: Reply) => orDoubt(() => questionsOn(reply))
 
 /** An unreadable entry of a list, reported as a separate item. */
-function refuse(kind: string, id: string, reply: Reply): [] {
+function refuse(kind: string, id: string, reply: Reply): Iterable<Line> {
   if (kind === 'sesion') return onlyDoubts(questionsOn(reply).odd)
   if (kind === 'fila') return onlyDoubts([sessionsIn(reply).odd.get(id) ?? []].flat())
   throw new Doubt(`${reply.url}: ${kind} ${id} can't be read`)

@@ -1,7 +1,7 @@
 // Concurrent reading of lists during discovery: sequentially they take hours where there is a list for each
 // bill.
 import { readAhead } from '#lib/ahead.ts'
-import { Doubt, DoubtOfParts, Unavailable } from '#model/sources/source.ts'
+import { Doubt, DoubtOfParts, SOUND, Unavailable } from '#model/sources/source.ts'
 
 /** The rate limits of hosts decide the concurrency; this is how far the lists run ahead of their items. */
 const AT_ONCE = 8
@@ -55,9 +55,9 @@ export function doubtsIn(read: () => unknown): Doubt[] {
  * The lines of an item that only reports what of a list could not be read: none. Throws `DoubtOfParts` while
  * there is something; the list may be readable by the time that the item is requested again.
  */
-export function onlyDoubts(doubts: readonly Doubt[]): [] {
+export function onlyDoubts(doubts: readonly Doubt[]): typeof SOUND {
   if (doubts.length) throw new DoubtOfParts(doubts)
-  return []
+  return SOUND
 }
 
 /** The content of a file that records do without; null where it cannot be read, or is a web page instead. */

@@ -52,7 +52,7 @@ export async function files(get: Get, repository: string): Promise<Files> {
 }
 
 /** The lines of the item of `inDoubt`: none. Throws `DoubtOfParts` while it has something to report. */
-export function entriesInDoubt(tree: Reply): [] {
+export function entriesInDoubt(tree: Reply): ReturnType<typeof onlyDoubts> {
   return onlyDoubts(entriesIn(tree).doubts)
 }
 

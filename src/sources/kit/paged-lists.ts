@@ -6,7 +6,7 @@ import { Doubt, type Get, type Reply, type Request } from '#model/sources/source
 export interface PagePosition {
   /** Number of the page, from 1 on. */
   readonly number: number
-  /** Rows on earlier pages. */
+  /** Rows on earlier pages, those that a page repeats once. */
   readonly seen: number
   /** The previous page, where a list gives its own cursor. */
   readonly before: Reply | null
@@ -52,9 +52,10 @@ export async function* pages<T>(
   const known = new Set<string | number>()
   let [seen, total]: [number, number | null] = [0, null]
   let before: Reply | null = null
+  let repeated = 0
   let unread: Doubt | undefined
   for (let number = 1; ; number++) {
-    const request = ask({ number, seen, before })
+    const request = ask({ number, seen: seen - repeated, before })
     if (!request) break
     const reply = await get(request)
     const page = read(reply)
@@ -66,12 +67,16 @@ export async function* pages<T>(
       const before = known.size
       return known.add(key(row)).size > before
     })
+    const own = new Set(page.rows.map(key)).size
+    repeated += page.rows.length - own
     if (!page.rows.length) unread = doubts[0]
+    else if (!rows.length && total !== null && seen >= total) break
     else if (!rows.length) throw new Doubt(`${request.url}: page ${number} repeats the pages before it`)
     seen += page.rows.length + doubts.length
     before = reply
     yield { request, reply, number, rows, doubts }
-    if (total !== null && seen >= total) break
+    // Of a site that repeats rows on a page, the total may count each once: then there are further pages.
+    if (total !== null && seen - repeated >= total) break
   }
   if (total !== null && seen < total) throw new Doubt(`${seen} rows of ${total}, then the list ends`)
   if (seen < atLeast) throw new Doubt(`${seen} rows in a list that has ${atLeast} at any time`)

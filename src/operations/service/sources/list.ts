@@ -3,6 +3,7 @@ import * as z from 'zod'
 import type { Operation } from '#model/operation.ts'
 import { LOOKED_BACK, nextRun } from '#model/sources/schedule.ts'
 import { hasTrial } from '#model/sources/trial.ts'
+import { itemsInDoubt } from '#store/captures.ts'
 import { liveChecks, trialsOf } from '#store/live-checks.ts'
 import { latestRuns } from '#store/runs.ts'
 import { holdsSample } from '#store/sample.ts'
@@ -17,9 +18,10 @@ export const listSourcesOperation: Operation = {
   params: {},
   output: z.object({ data: z.array(sourceShape) }),
   run: async ({ db, sources, scheduled, now }) => {
-    const [runs, live, trials] = await Promise.all([
+    const [runs, live, doubts, trials] = await Promise.all([
       latestRuns(db, LOOKED_BACK),
       liveChecks(db),
+      itemsInDoubt(db),
       trialsOf(
         db,
         sources.filter(hasTrial).map(({ id }) => id),
@@ -46,6 +48,7 @@ export const listSourcesOperation: Operation = {
         blocked_by: source.blocked?.kind ?? null,
         verified: { ...source.verified, live_at: live.get(id) ?? null },
         trial: trials.get(id) ?? null,
+        in_doubt: doubts.get(id) ?? null,
         scheduled: reads,
         last_run: past[0] ?? null,
         next_run_at: reads ? nextRun(source, past, now()) : null,

@@ -55,6 +55,16 @@ export const sourceShape = z
         'The trial of a source that was written without replies of its site: what differs from its ' +
           'declaration is not stored. Null for others.',
       ),
+    in_doubt: z
+      .object({
+        items: z.int().describe('Their number.'),
+        first: z.array(z.string()).describe('The first five, by name.'),
+      })
+      .nullable()
+      .describe(
+        'Items that could not be read the last time, such as a day of a list, and are read again: the ' +
+          'report of the last run has the reasons. Null without any.',
+      ),
     scheduled: z.boolean().describe('True where this deployment reads it on a schedule.'),
     last_run: runShape.nullable(),
     next_run_at: z.iso.datetime().nullable().describe('When it is due; null where it is not scheduled.'),
