@@ -75,8 +75,7 @@ document.addEventListener('keydown', (event) => {
 if (!CSS.supports('selector(::details-content)')) {
   const wide = matchMedia('(min-width: 40.01rem)')
   const follow = () => {
-    /** @type {HTMLDetailsElement} */ for (const each of document.querySelectorAll('details.others'))
-      each.open = wide.matches
+    for (const each of document.querySelectorAll('details.others')) each.toggleAttribute('open', wide.matches)
   }
   wide.addEventListener('change', follow)
   follow()
