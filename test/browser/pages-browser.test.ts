@@ -19,7 +19,7 @@ const OWN = [
   ...['', '/searches', '/interests?q=agua', '/reports', '/keys', '/permissions'].map(
     (path) => `/account${path}`,
   ),
-  ...['', '/runs', '/alarms', '/links?state=all', '/keys', '/accounts', '/audit'].map(
+  ...['', '?country_code=CO', '/runs', '/alarms', '/links?state=all', '/keys', '/accounts', '/audit'].map(
     (path) => `/administration${path}`,
   ),
 ]
@@ -233,6 +233,17 @@ describe('pages in a browser', { skip }, () => {
     await page.setViewportSize({ width: 360, height: 900 })
     await page.locator('.others > summary').click()
     await assertAccessible(page, `${bill}: all tools`)
+    // A browser without `::details-content`: a script opens the others where they have room.
+    await page.addInitScript(
+      'const { supports } = CSS; CSS.supports = (...of) => !/details-content/.test(of) && supports(...of)',
+    )
+    const isOpen = () => page.evaluate<boolean>('document.querySelector(".others").open')
+    await page.reload()
+    assert.equal(await isOpen(), false)
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await page.locator('.others[open]').waitFor()
+    await page.reload()
+    assert.equal(await isOpen(), true)
     await page.context().close()
   })
 })
