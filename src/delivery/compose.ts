@@ -171,9 +171,14 @@ async function composeMail(context: Composing, accounts: readonly string[]): Pro
   const composed: Composed[] = []
   for (const [
     i,
-    { id, subscription_id, subscription_name, composed_to, rhythm, ...owner },
+    { id, subscription_id, subscription_name, composed_to, rhythm, is_early, ...owner },
   ] of outputs.entries()) {
     const { items, count, last } = found[i]!
+    // A digest waits for its hour; what is immediate has waited already.
+    if (is_early && rhythm !== 'immediate') {
+      composed.push({ id, composed_to, due_at: nextDigest(owner, rhythm, now()) })
+      continue
+    }
     const due_at = nextDue(owner, rhythm, count > 0, now())
     composed.push({ id, composed_to: last ?? composed_to, due_at })
     if (!items.length) continue

@@ -223,6 +223,39 @@ for (const [name, jump] of Object.entries(JUMPS))
     })
   })
 
+/** What a right clock sets ahead at most, and jumps that are longer. */
+const PAUSES = { immediate: HOUR / 4, daily: 24 * HOUR, weekly: 168 * HOUR } as const
+const LONG_JUMPS = { 'three days ahead': 72 * HOUR, 'a year ahead': YEAR, 'a year back': -YEAR }
+for (const [name, jump] of Object.entries(LONG_JUMPS))
+  for (const [rhythm, pause] of Object.entries(PAUSES))
+    it(`a clock that jumps ${name} and returns delays and repeats no e-mail that is ${rhythm}`, async () => {
+      const { headers, email } = await account()
+      const q = word()
+      await subscribe(headers, q, [{ channel: 'email', rhythm }])
+      const mails = () => smtp.received.filter(({ to }) => to === email).length
+      await store(q)
+      await deliveries.round()
+      wrong = jump
+      await deliveries.round()
+      await store(q)
+      await deliveries.round()
+      wrong = 0
+      await deliveries.round()
+      await store(q)
+      await deliveries.round()
+      await deliveries.send()
+      // A digest was early by one of the two clocks; the next one waits for its hour.
+      if (rhythm !== 'immediate') assert.ok(mails() <= 1, `${mails()} digests`)
+      wrong = pause
+      await deliveries.send()
+      // A week is longer than three days, which are not told from a right clock: that digest is late.
+      if (rhythm === 'weekly') wrong = 2 * pause
+      await deliveries.send()
+      await deliveries.send()
+      const items = (await logged(headers)).flatMap(({ item_ids }) => item_ids)
+      assert.deepEqual([items.length, new Set(items).size], [3, 3])
+    })
+
 it('the only message of a receiver that fails for five days waits until it is resumed', async () => {
   const { headers } = await account()
   const q = word()

@@ -1,5 +1,5 @@
 // Outputs of subscriptions: where their items are sent, how far they were, and whether the receiver answers.
-import { type Database, type Sql, sql } from '#lib/sql.ts'
+import { type Database, empty, join, type Sql, sql } from '#lib/sql.ts'
 import type { Language } from '#model/access/account.ts'
 import type { Channel, PauseReason, Rhythm } from '#model/output.ts'
 import { isUsable } from '../accounts/account-row.ts'
@@ -168,15 +168,15 @@ export interface DueOutput {
   readonly digest_hour: number
 }
 
-const DUE = sql`
+const owned = (more: Sql = empty) => sql`
 select o.id, o.subscription_id, s.name as subscription_name, o.channel, o.rhythm, o.chat_id, o.composed_to,
-  s.account_id as account, a.language, a.time_zone, a.digest_hour
+  s.account_id as account, a.language, a.time_zone, a.digest_hour${more}
 from subscription_outputs o join subscriptions s on s.id = o.subscription_id
   join accounts a on a.id = s.account_id`
 
 /** An output with its owner. */
 export async function findOwnedOutput(db: Database, id: number): Promise<DueOutput | undefined> {
-  return (await db.query<DueOutput>(sql`${DUE} where o.id = ${id}::bigint`))[0]
+  return (await db.query<DueOutput>(sql`${owned()} where o.id = ${id}::bigint`))[0]
 }
 
 /** Outputs whose test was asked for, with the id of its message; it is not asked for any more. */
@@ -185,26 +185,38 @@ export async function takeTests(
   limit: number,
 ): Promise<(DueOutput & { readonly test_id: string })[]> {
   const tests = await tx.query<DueOutput & { readonly test_id: string }>(sql`
-select t.*, o.test_id from (${DUE} where o.test_id is not null limit ${limit}::int) t
+select t.*, o.test_id from (${owned()} where o.test_id is not null limit ${limit}::int) t
   join subscription_outputs o on o.id = t.id for update of o`)
   await tx.query(sql`
 update subscription_outputs set test_id = null where id = any(${tests.map(({ id }) => id)}::bigint[])`)
   return tests
 }
 
-/** A digest that is due later than this was scheduled by a wrong clock. */
-const FARTHEST_DIGEST = sql`interval '8 days'`
+/** How far ahead a right clock sets the next message: a later one was scheduled by a wrong clock. */
+const FARTHEST: Record<Rhythm, string> = { immediate: '10 minutes', daily: '2 days', weekly: '8 days' }
+
+/** True for an output of alias `o` whose next message a wrong clock scheduled. */
+const isMisscheduled = (now: string): Sql => {
+  const isFar = ([rhythm, farthest]: [string, string]) =>
+    sql`(o.rhythm = ${rhythm} and o.due_at > ${now}::timestamptz + ${farthest}::interval)`
+  return join(Object.entries(FARTHEST).map(isFar), ' or ')
+}
 
 /** True for an output of alias `o`, of an account of alias `a`, whose next message is to be composed. */
 export const isDue = (
   now: string,
 ): Sql => sql`o.paused_at is null and o.due_at is not null and ${isUsable('a')}
-  and (o.due_at <= ${now}::timestamptz or o.due_at > ${now}::timestamptz + ${FARTHEST_DIGEST})`
+  and (o.due_at <= ${now}::timestamptz or ${isMisscheduled(now)})`
+
+export interface DueMail extends DueOutput {
+  /** True where its hour has not come: a wrong clock scheduled it for later than the next one. */
+  readonly is_early: boolean
+}
 
 /** Outputs with messages to compose, apart from e-mail, the longest due first. */
 export function duePosted(db: Database, now: string, limit: number): Promise<DueOutput[]> {
   return db.query<DueOutput>(
-    sql`${DUE} where o.channel <> 'email' and ${isDue(now)} order by o.due_at, o.id limit ${limit}::int`,
+    sql`${owned()} where o.channel <> 'email' and ${isDue(now)} order by o.due_at, o.id limit ${limit}::int`,
   )
 }
 
@@ -223,7 +235,7 @@ where o.channel = 'email' and ${isDue(now)} order by o.due_at limit ${limit}::in
  */
 export function holdOutputs(tx: LeasedDatabase, ids: readonly number[], now: string): Promise<DueOutput[]> {
   return tx.query<DueOutput>(
-    sql`${DUE} where o.id = any(${ids}::bigint[]) and ${isDue(now)} order by o.id for update of o`,
+    sql`${owned()} where o.id = any(${ids}::bigint[]) and ${isDue(now)} order by o.id for update of o`,
   )
 }
 
@@ -231,9 +243,9 @@ export function holdOutputs(tx: LeasedDatabase, ids: readonly number[], now: str
  * The same for all due e-mail of some accounts. Their subscriptions are looked up first, whatever share of
  * the outputs the planner considers due: in the hour of digests it is nearly all of them.
  */
-export function holdMail(tx: LeasedDatabase, accounts: readonly string[], now: string): Promise<DueOutput[]> {
-  return tx.query<DueOutput>(sql`
-${DUE} where o.subscription_id = any(array(
+export function holdMail(tx: LeasedDatabase, accounts: readonly string[], now: string): Promise<DueMail[]> {
+  return tx.query<DueMail>(sql`
+${owned(sql`, o.due_at > ${now}::timestamptz as is_early`)} where o.subscription_id = any(array(
     select id from subscriptions where account_id = any(${accounts}::uuid[])))
   and o.channel = 'email' and ${isDue(now)}
 order by o.id for update of o`)
