@@ -241,7 +241,6 @@ describe('pages in a browser', { skip }, () => {
     await page.reload()
     assert.equal(await isOpen(), false)
     await page.setViewportSize({ width: 1280, height: 900 })
-    await page.locator('.others[open]').waitFor()
     await page.reload()
     assert.equal(await isOpen(), true)
     await page.context().close()

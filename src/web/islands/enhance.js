@@ -72,11 +72,5 @@ document.addEventListener('keydown', (event) => {
 })
 
 // A browser without `::details-content` cannot show closed contents by a style: on wide screens these open.
-if (!CSS.supports('selector(::details-content)')) {
-  const wide = matchMedia('(min-width: 40.01rem)')
-  const follow = () => {
-    for (const each of document.querySelectorAll('details.others')) each.toggleAttribute('open', wide.matches)
-  }
-  wide.addEventListener('change', follow)
-  follow()
-}
+if (!CSS.supports('selector(::details-content)') && innerWidth > 640)
+  document.querySelector('.others')?.toggleAttribute('open')
