@@ -4962,7 +4962,7 @@ export interface components {
         /** @description The state of the search index. */
         SearchIndex: {
             /**
-             * @description `ready`: ranked search answers. Otherwise searches match the exact text of `q`.
+             * @description `ready`: ranked search answers. Otherwise searches find what contains all words of `q`.
              * @enum {string}
              */
             status: "ready" | "building" | "none";
