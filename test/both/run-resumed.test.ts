@@ -72,6 +72,23 @@ describe('a run', () => {
     assert.deepEqual([run.outcome, run.complete, run.running], ['changed', true, false])
   })
 
+  it('that is stopped leaves nothing in doubt, and reports no failure', async () => {
+    const end = new AbortController()
+    const stopping: Get = (request) => {
+      if (!request.url.endsWith('/2')) return get(request)
+      end.abort(new Error('stopped'))
+      return new Promise(() => {})
+    }
+    const told: string[] = []
+    const log = ({ detail }: { readonly detail: string }) => told.push(detail)
+    const run = runStored(db, many(4), { ...options, get: stopping, signal: end.signal, log })
+    await assert.rejects(run, /stopped/)
+    const items = await db.rows(sql`select item, fate from source_items where fate <> 'stored'`)
+    assert.deepEqual([items, told, (await last()).outcome], [[], [], null])
+    const { items: read } = await runStored(db, many(4), options)
+    assert.equal(read.changed + read.unchanged, 4)
+  })
+
   it('that was killed is taken over after a while without a heartbeat', async () => {
     await stopAfter(1)
     // As after kill -9: the process sent a heartbeat, and sends no more.

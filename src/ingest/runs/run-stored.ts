@@ -117,7 +117,13 @@ export async function runStored(
           owed: await failedItems(db, source.id, OWED),
         }),
       held,
-      onFailed: ({ id, requests }, fate) => run.keep([{ id, requests, fate }]),
+      // What fails once the run is stopped says nothing about the site: the next run reads it.
+      async onFailed({ id, requests }, fate) {
+        if (!stop.aborted) await run.keep([{ id, requests, fate }])
+      },
+      log(event) {
+        if (!stop.aborted) options.log?.(event)
+      },
     })
     stop.throwIfAborted()
     await end(run, options, report)
