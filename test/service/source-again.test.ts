@@ -41,7 +41,7 @@ it('orientations stay if their file is unavailable, and the roll calls are read'
   }
   await using db = await freshDatabase()
   assert.equal((await run(db, 'br.camara', without)).lines['roll-calls']!.created, 3)
-  assert.equal(asked, 1, 'asked once for the year')
+  assert.equal(asked, 2, 'once for all roll calls of the year, and once for its own doubts')
   assert.equal(await orientations(db), 0)
   assert.equal((await run(db, 'br.camara', get)).outcome, 'changed')
   assert.equal(await orientations(db), 2)
