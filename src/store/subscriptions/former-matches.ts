@@ -1,5 +1,6 @@
 // What subscriptions matched before some changes. A process that reads the log keeps the blocks that it has
 // read: nobody else writes them while it does.
+import { LRUCache } from 'lru-cache'
 import { eachId, packIds, unpackIds } from '#lib/id-set.ts'
 import { type Database, sql } from '#lib/sql.ts'
 import { matchSetsOf } from './match-sets.ts'
@@ -44,34 +45,24 @@ export interface KeptMatches {
   keep(set: string, block: number, is: Block): void
 }
 
-/** Memory that is kept, in bytes: at most, and roughly that of a set and of an id. */
+/** Memory that is kept, in bytes: at most, and roughly that of a block, of a set and of an id. */
 const MOST_BYTES = 32 * 2 ** 20
+const OF_BLOCK = 200
 const OF_SET = 200
 const OF_ID = 12
 
 const weightOf = ({ packed, having }: Block) =>
-  Array.from(having.values()).reduce((sum, { length }) => sum + length * OF_ID, packed.size * OF_SET)
+  Array.from(having.values()).reduce(
+    (sum, { length }) => sum + length * OF_ID,
+    OF_BLOCK + packed.size * OF_SET,
+  )
 
 export function keptMatches(): KeptMatches {
-  /** Those that were used last are the last. */
-  const blocks = new Map<string, { readonly is: Block; readonly weight: number }>()
-  let weight = 0
+  const blocks = new LRUCache<string, Block>({ maxSize: MOST_BYTES, sizeCalculation: weightOf })
   let place: number | null = null
-  const forget = (key: string) => {
-    weight -= blocks.get(key)?.weight ?? 0
-    blocks.delete(key)
-  }
-  const add = (key: string, is: Block, bytes: number) => {
-    forget(key)
-    blocks.set(key, { is, weight: bytes })
-    weight += bytes
-  }
-  const forgetOldest = () => {
-    for (const key of blocks.keys()) if (weight > MOST_BYTES) forget(key)
-  }
   return {
     moveTo(seq) {
-      if (seq !== place) for (const key of [...blocks.keys()]) forget(key)
+      if (seq !== place) blocks.clear()
       place = seq
     },
     stored(changed, seq) {
@@ -80,23 +71,20 @@ export function keptMatches(): KeptMatches {
         const key = keyOf(domain, block)
         const kept = blocks.get(key)
         if (!kept) continue
-        replace(kept.is, subscription, ids)
-        grown.set(key, kept.is)
+        replace(kept, subscription, ids)
+        grown.set(key, kept)
       }
-      // A block that is kept while its ids are given out grows from nothing to all of them.
-      for (const [key, is] of grown) add(key, is, weightOf(is))
-      forgetOldest()
+      // A block that is kept while its ids are given out grows from nothing to all of them. Only what was
+      // removed first is weighed again.
+      for (const [key, is] of grown) {
+        blocks.delete(key)
+        blocks.set(key, is)
+      }
       place = seq
     },
-    get(set, block) {
-      const key = keyOf(set, block)
-      const found = blocks.get(key)
-      if (found) add(key, found.is, found.weight)
-      return found?.is
-    },
+    get: (set, block) => blocks.get(keyOf(set, block)),
     keep(set, block, is) {
-      add(keyOf(set, block), is, weightOf(is))
-      forgetOldest()
+      blocks.set(keyOf(set, block), is)
     },
   }
 }
