@@ -123,8 +123,8 @@ describe('a search', () => {
     await service.store({ domain: 'bills', key: 'co:b9', country_code: 'CO', title: long, stage: 'filed' })
     const [row] = await rowsOf('q=ninez')
     assert.deepEqual(marked(row!), ['Niñez', 'NIÑEZ', 'niñez'])
-    // Punctuation between the words of a phrase is part of a highlight; one or two letters only count at the
-    // start of a word.
+    // A highlight includes the punctuation within a phrase; one or two letters match only the beginning of a
+    // word.
     assert.deepEqual(marked((await rowsOf('q=%22ninez%20la%22'))[0]!), ['Niñez, la'])
     assert.deepEqual(marked((await rowsOf('q=ninez%20la'))[0]!), ['Niñez', 'NIÑEZ', 'niñez'])
     const [short] = await rowsOf('q=te&domain=consultations,regulations')

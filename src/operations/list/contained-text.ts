@@ -36,5 +36,5 @@ const byLength = (texts: readonly string[]) => texts.toSorted((a, b) => b.length
 /** Searchable texts begin with a space. */
 const atStart = (folded: string) => ` ${folded}`
 
-/** One or two letters or digits count at the start of a word, where trigrams still help. */
+/** One or two characters match only the beginning of a word: with its space they have a trigram. */
 const shortAtStart = (folded: string) => (folded.length < 3 ? atStart(folded) : folded)

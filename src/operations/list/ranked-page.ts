@@ -241,8 +241,9 @@ async function passagesOf(
   best: ReadonlyMap<number, string>,
 ) {
   const { passages, marker, late } = await retrieval.quote(q!, ranked, search!.time.budget)
+  const marking = marker ?? bySubstring(q!)
   const shownAs = (doc: string, id: number, row: PendingRow | null) => {
-    const match = { quote: passages.get(row?.passage_id ?? 0), marker: marker ?? bySubstring(q!) }
+    const match = { quote: passages.get(row?.passage_id ?? 0), marker: marking }
     const { title_highlights, passage } = resultOf(domain, doc, match)
     return { id, title_highlights, passage, explain: row?.explained ?? null }
   }

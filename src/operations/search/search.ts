@@ -297,8 +297,9 @@ async function foundAnswer(
       return readInOrder(reading, each, specOf(context, each, request), ids)
     }),
   ])
+  const marking = marker ?? bySubstring(q)
   const shownAs = (domain: Domain, doc: string, row: PendingRow | null) => {
-    const match = { quote: passages.get(row?.passage_id ?? 0), marker: marker ?? bySubstring(q) }
+    const match = { quote: passages.get(row?.passage_id ?? 0), marker: marking }
     return resultShown(request, domain, doc, match, row)
   }
   const best = ranked.flatMap((row) => {
