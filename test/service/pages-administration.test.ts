@@ -56,6 +56,15 @@ it('a run is listed with its source and shown with its report and errors', async
   const sources = await boss.get('/administration?lang=en')
   assertPage(sources, 'en')
   assert.ok(sources.text.includes('<span class="pill no">Failed</span>'))
+  // The countries are behind disclosures, of which those with a failed run are open.
+  assert.match(
+    sources.text,
+    /<details class="sec" open><summary><b>Brazil<\/b> · \d+ sources <span[^>]+>1 failed</,
+  )
+  assert.match(sources.text, /<details class="sec"><summary><b>Colombia<\/b> · \d+ sources<\/summary>/)
+  const ofBrazil = await boss.get('/administration?country_code=br')
+  assert.ok(ofBrazil.text.includes('br.camara') && !ofBrazil.text.includes('co.senado'))
+  assert.ok(!ofBrazil.text.includes('<details class="sec"'))
   const runs = await boss.get('/administration/runs?source=br.camara&lang=pt')
   assertPage(runs, 'pt')
   assert.ok(runs.text.includes(`href="/administration/runs/${id}?lang=pt"`))

@@ -57,4 +57,30 @@ describe('a list page counted by a key', () => {
     assert.match(text, /<option value="month">Mes<\/option>/)
     assert.doesNotMatch(text, /<option value="outlet">/)
   })
+
+  it('answers on every list page that offers a key, whatever its order', async () => {
+    const paths = ['actors', 'bills', 'commissions', 'consultations', 'news', 'parties', 'regulations']
+    const others = ['roll-calls', 'transcripts', 'entities?view=all', 'actors?active=false&order_by=name']
+    for (const path of [...paths, ...others]) {
+      const offered = (await page(`/es/${path}`)).match(/<select[^>]+name="group_by".*?<\/select>/s)
+      assert.ok(offered, path)
+      for (const [, key] of offered[0].matchAll(/value="(\w+)"/g)) {
+        const address = `/es/${path}${path.includes('?') ? '&' : '?'}group_by=${key}`
+        const { status, text } = await service.call('GET', address)
+        assert.equal(status, 200, address)
+        assert.match(text, /GET \/v1\/[^<]*group_by=/, address)
+        assert.doesNotMatch(text, /GET \/v1\/[^<]*order_by=/, address)
+      }
+    }
+  })
+
+  it('counts the results of a search, with the words of all their domains', async () => {
+    const text = await page('/pt/search?q=ley&order_by=date&group_by=stage')
+    assert.deepEqual(rows(text), [
+      ['Apresentado', '3'],
+      ['Plenário', '1'],
+    ])
+    assert.match(text, /<option value="stage" selected>/)
+    assert.doesNotMatch(text, /<ol class="found">/)
+  })
 })

@@ -1,5 +1,5 @@
 // Terms of the administration pages about the service: sources, runs, alarms, links.
-import { catalogue } from './words.ts'
+import { catalogue, plural } from './words.ts'
 
 export const adminWords = catalogue({
   es: {
@@ -40,6 +40,8 @@ export const adminWords = catalogue({
       due: 'Lectura pendiente',
       note: 'Nota en inglés',
       queued: 'La lectura quedó en cola: aparecerá entre las lecturas.',
+      sources: (n: number) => plural('es', n, { one: '# fuente', other: '# fuentes' }),
+      failed: (n: number) => plural('es', n, { one: '# falló', other: '# fallaron' }),
       count: (all: number, scheduled: number) => `${all} fuentes, ${scheduled} programadas`,
     },
     runs: {
@@ -137,6 +139,8 @@ export const adminWords = catalogue({
       due: 'Leitura pendente',
       note: 'Nota em inglês',
       queued: 'A leitura entrou na fila: aparecerá entre as leituras.',
+      sources: (n: number) => plural('pt', n, { one: '# fonte', other: '# fontes' }),
+      failed: (n: number) => plural('pt', n, { one: '# falhou', other: '# falharam' }),
       count: (all: number, scheduled: number) => `${all} fontes, ${scheduled} programadas`,
     },
     runs: {
@@ -234,6 +238,8 @@ export const adminWords = catalogue({
       due: 'Due now',
       note: 'Note',
       queued: 'The run is queued: it will appear among the runs.',
+      sources: (n: number) => plural('en', n, { one: '# source', other: '# sources' }),
+      failed: (n: number) => plural('en', n, { one: '# failed', other: '# failed' }),
       count: (all: number, scheduled: number) => `${all} sources, ${scheduled} scheduled`,
     },
     runs: {

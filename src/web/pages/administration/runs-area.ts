@@ -25,12 +25,15 @@ export const runsArea: Area = { path: PATH, page: runsPage }
 export const runArea: Area = { path: `${PATH}/:id`, page: runPage }
 
 /** The outcome of a run, in a word. */
-export function runState({ language }: OwnReader, { outcome, running }: Run): Html {
+export function runState({ language }: OwnReader, run: Run): Html {
   const w = adminWords[language]
+  const { outcome, running } = run
   if (!outcome) return pill(running ? w.running : w.cutOff, 'warn')
-  const good = outcome === 'changed' || outcome === 'unchanged'
-  return pill(w.outcomes[outcome], good ? 'yes' : outcome === 'unavailable' ? 'warn' : 'no')
+  return pill(w.outcomes[outcome], hasFailed(run) ? 'no' : outcome === 'unavailable' ? 'warn' : 'yes')
 }
+
+/** True for an outcome that somebody should look at; a site that is unavailable is read again by itself. */
+export const hasFailed = ({ outcome }: Run): boolean => outcome === 'failed' || outcome === 'rejected'
 
 async function runsPage(reader: OwnReader): Promise<OwnPage> {
   const { visit, query, language } = reader

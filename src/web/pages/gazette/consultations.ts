@@ -32,7 +32,7 @@ export async function consultationsPage(reader: Reader): Promise<PageContent> {
     lead: w.lead,
   } as const
   const { query } = reader
-  const whole = ['q', 'cursor', 'status'].every((name) => !query.get(name)?.trim())
+  const whole = ['q', 'cursor', 'status', 'group_by'].every((name) => !query.get(name)?.trim())
   const [list, rows] = whole ? await wholeBoard(reader, base) : await narrowed(reader, base)
   return {
     title: w.title,

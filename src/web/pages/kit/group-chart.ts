@@ -1,13 +1,13 @@
-// The rows of a list counted by a key: a table whose bars are its chart.
-import { domainNamed } from '#domains/index.ts'
+// The rows of a list or a search counted by a key: a table whose bars are its chart.
+import { domainNamed, domains } from '#domains/index.ts'
 import type { ReasonCode } from '#domains/verdict-reasons.ts'
 import { COUNTRIES, type CountryCode } from '#model/country.ts'
 import { GROUP_WORDS } from '#model/declaration/group-words.ts'
-import { type GroupKey, groupKeysOf } from '#model/declaration/grouping.ts'
+import type { GroupKey } from '#model/declaration/grouping.ts'
 import { type Html, html } from '../../html.ts'
 import { voteWords } from '../../words/votes.ts'
 import type { Filter } from '../filters/filter-form.ts'
-import type { Grouped, Reader } from '../reader.ts'
+import { type Grouped, operationOf, type Reader } from '../reader.ts'
 
 /** Monday, for the names of weekdays. */
 const MONDAY = Date.UTC(2024, 0, 1)
@@ -15,12 +15,11 @@ const DAY_MS = 86_400_000
 const WIDTH = 100
 const HEIGHT = 8
 
-/** The keys that a list is counted by, as a filter; none for an operation that is no list of a domain. */
+/** The keys that an operation counts its rows by, as a filter; none for one that does not. */
 export function groupFilter({ w, language }: Reader, operation: string): Filter[] {
-  const [name, verb] = operation.split('.')
-  const domain = verb === 'list' ? domainNamed(name!) : undefined
-  if (!domain) return []
-  const options = groupKeysOf(domain).map((key) => [key, GROUP_WORDS[language][key]] as const)
+  const keys = operationOf(operation).params.group_by?.schema
+  if (!keys) return []
+  const options = Object.entries(GROUP_WORDS[language]).filter(([key]) => keys.safeParse(key).success)
   return [{ kind: 'choice', name: 'group_by', label: w.list.groupBy, options }]
 }
 
@@ -55,9 +54,12 @@ function labelOf(
   by: GroupKey,
   { key, label }: Grouped['groups'][number],
 ): Html {
-  const domain = domainNamed(operation.split('.')[0]!)
-  const field = domain?.groups[by as keyof typeof domain.groups]
-  const words = field === undefined ? undefined : domain!.fields[field]!.words?.[language][key]
+  const own = domainNamed(operation.split('.')[0]!)
+  // A search counts records of several domains, which have the same words for a value.
+  const words = (own ? [own] : domains).flatMap(({ fields, groups }) => {
+    const field = groups[by as keyof typeof groups]
+    return field === undefined ? [] : (fields[field]!.words?.[language][key] ?? [])
+  })[0]
   if (by === 'month') return html`<time datetime="${key}">${f.month(`${key}-01`)}</time>`
   if (by === 'day') return html`<time datetime="${key}">${f.day(key)}</time>`
   if (by === 'weekday')

@@ -37,17 +37,26 @@ export interface Listing<T> {
 const LIMIT = 30
 
 /** The rows for the query of the page. */
-export function askRows<T>(
-  reader: Reader,
-  { operation, asked, limit = LIMIT }: Listing<T>,
-): Promise<Rows<T>> {
+export function askRows<T>(reader: Reader, list: Listing<T>): Promise<Rows<T>> {
+  const { operation, limit = LIMIT } = list
   const isFirst = !reader.query.has('cursor') && operationOf(operation).params.count
   return reader.ask<Rows<T>>(operation, {
     limit,
-    ...operationParams(reader, operation),
     ...(isFirst && { count: 'exact' }),
-    ...asked,
+    ...paramsOf(reader, list),
   })
+}
+
+/** Groups have an order of their own. */
+const UNORDERED = { order_by: null, order: null }
+
+/** What the page asks of its operation: the query of the reader, and what the page sets itself. */
+function paramsOf(
+  reader: Reader,
+  { operation, asked }: Pick<Listing<never>, 'operation' | 'asked'>,
+): ParamValues {
+  const params = { ...operationParams(reader, operation), ...asked }
+  return 'group_by' in params ? { ...params, ...UNORDERED } : params
 }
 
 /** A page that is only a list. Throws what the operation throws. */
@@ -118,7 +127,7 @@ href="${reader.to(reader.path, first)}">${w.list.first}</a>`
 }
 ${meta.has_more && html`<a class="btn" rel="next" href="${reader.to(reader.path, more)}">${w.list.next}</a>`}
 </nav>
-${apiBar(reader, list.operation, { ...operationParams(reader, list.operation), ...list.asked })}
+${apiBar(reader, list.operation, paramsOf(reader, list))}
 </div></div>`
 }
 

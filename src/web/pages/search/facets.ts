@@ -14,7 +14,10 @@ import type { ResultList } from './result-fields.ts'
 type Counts = Readonly<Record<string, number>>
 
 /** Parameters that the form has fields for, or that belong to a page of results. */
-const FIELDS = new Set(['country_code', 'subject', 'since', 'until', 'cursor', 'lang'])
+const FIELDS = new Set(['country_code', 'subject', 'since', 'until', 'group_by', 'cursor', 'lang'])
+
+/** Filters by one of several values that are fields of the form; kinds and countries have links and boxes. */
+const SELECTS: ReadonlySet<string> = new Set(['subject', 'group_by'])
 
 /** The address of the results with other values of some parameters; null omits one. */
 export function withValues(
@@ -40,7 +43,7 @@ export function facets(
     FIELDS.has(name) || !value ? [] : [html`<input type="hidden" name="${name}" value="${value}">`],
   )
   const fields = filters.filter(
-    (filter) => filter.kind === 'days' || (filter.kind === 'choice' && filter.name === 'subject'),
+    (filter) => filter.kind === 'days' || (filter.kind === 'choice' && SELECTS.has(filter.name)),
   )
   return html`<aside class="facets" aria-label="${w.filter.title}"><details class="filterbox">
 <summary>${icon('filter')}${w.filter.title}</summary>

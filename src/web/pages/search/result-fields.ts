@@ -1,6 +1,7 @@
 // The fields of search results that pages and feeds show.
 import type { CountryCode } from '#model/country.ts'
 import type { TextRange } from '#model/marks.ts'
+import type { Grouped } from '../reader.ts'
 
 export interface Passage {
   readonly text: string
@@ -51,6 +52,8 @@ export interface ResultList {
     readonly notices?: readonly { readonly code: string }[]
     readonly applied?: { readonly order_by: string }
     readonly citations?: readonly Cited[]
+    /** With `group_by`: the number of results in each group. */
+    readonly grouped?: Grouped
     readonly facets?: { readonly domain: Counts; readonly country_code: Counts; readonly year: Counts }
   }
 }

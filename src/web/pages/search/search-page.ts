@@ -3,6 +3,7 @@ import { attrs, type Fill, html } from '../../html.ts'
 import { searchWords } from '../../words/search.ts'
 import { chips, chosenOf, operationParams } from '../filters/filter-form.ts'
 import { namedFilters } from '../filters/named-filters.ts'
+import { groupChart, groupFilter } from '../kit/group-chart.ts'
 import { subscriptions } from '../kit/subscriptions.ts'
 import { noRows } from '../no-rows.ts'
 import type { PageContent } from '../page-content.ts'
@@ -24,14 +25,17 @@ export async function searchPage(reader: Reader): Promise<PageContent> {
   const wanted = asked.q ?? asked.similar_to ?? asked.url
   if (!wanted) return start(reader)
   const [answer, title, filters] = await Promise.all([
-    reader.ask<ResultList>('search', { limit: LIMIT, ...asked }),
+    // Groups have an order of their own.
+    reader.ask<ResultList>('search', { limit: LIMIT, ...asked, ...(asked.group_by && { order_by: null }) }),
     asked.similar_to ? titleOf(reader, asked.similar_to) : w.resultsFor(wanted),
     namedFilters(reader, 'search', await searchListed.filters(reader)),
   ])
   const words = chosenOf(reader, filters).map(([text]) => text)
+  const all = [...filters, ...groupFilter(reader, 'search')]
   // The title has the words.
-  const narrowing = filters.filter((filter) => !('name' in filter && WORDS.has(filter.name)))
+  const narrowing = all.filter((filter) => !('name' in filter && WORDS.has(filter.name)))
   const { data, meta } = answer
+  const grouped = meta.grouped?.groups.length ? groupChart(reader, 'search', meta.grouped) : null
   const more = new URLSearchParams(reader.query)
   if (meta.next_cursor) more.set('cursor', meta.next_cursor)
   return {
@@ -41,7 +45,7 @@ export async function searchPage(reader: Reader): Promise<PageContent> {
     rows: true,
     sample: data.some((found) => found.sample),
     body: html`<div class="head"><h1>${title}</h1>${resultSummary(reader, answer)}</div>
-<div class="cols left">${facets(reader, meta, filters)}
+<div class="cols left">${facets(reader, meta, all)}
 <div>${chips(reader, narrowing)}
 <div class="spread row">${data.length > 0 && orders(reader, meta)}${subscriptions(reader, {
       name: words.join(' · ') || title,
@@ -49,7 +53,7 @@ export async function searchPage(reader: Reader): Promise<PageContent> {
     })}</div>
 <div id="rows" tabindex="-1">
 ${data.length > 0 && html`<ol class="found">${data.map((found) => resultRow(reader, found))}</ol>`}
-${!data.length && noRows(reader, meta, w)}
+${grouped ?? (!data.length && noRows(reader, meta, w))}
 <nav class="more" aria-label="${reader.w.list.next}">
 ${
   meta.has_more &&

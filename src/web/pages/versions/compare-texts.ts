@@ -24,8 +24,7 @@ export async function compareTextsPage(reader: Reader): Promise<PageContent> {
   const [asked, other] = [documentIn(reader, 'before'), documentIn(reader, 'after')]
   const known = [asked, other].filter((id) => id !== null)
   if (!known.length) {
-    const body = html`${head(reader, null)}<p class="above">${w.how}</p><p><a class="btn"
-href="${reader.to('/bills')}">${w.toBills}</a></p>`
+    const body = html`${head(reader, null)}<p class="above">${w.how}</p>${findBill(reader)}`
     return { title: w.title, section: 'bills', indexed: false, body }
   }
   const files = await Promise.all(
@@ -49,6 +48,16 @@ href="${reader.to('/bills')}">${w.toBills}</a></p>`
     sample: files.some(({ sample }) => sample),
     body: html`${head(reader, owner)}${form}${result}`,
   }
+}
+
+/** A field that searches the list of bills. */
+function findBill(reader: Reader): Html {
+  const w = textsComparedWords[reader.language]
+  return html`<form class="texts" role="search" action="${reader.to('/bills')}"><div><label
+for="bill">${w.bill}</label><input id="bill" name="q" type="search" maxlength="300" required></div><div
+class="row"><button class="btn main">${w.find}</button><a class="btn" href="${reader.to('/bills')}">${
+    w.toBills
+  }</a></div></form>`
 }
 
 /** The id in the query; null without one. Throws NOT_FOUND for an invalid one. */
