@@ -252,9 +252,9 @@ export interface Retrieval {
     time: TimeBudget,
   ): Promise<MatchRules | null>
   /**
-   * The condition of the records with all words and clauses as they are typed, whatever else is stored; null
-   * where a word is in no record. `seq` is the number of the last change that the index contains at least.
-   * Throws SEARCH_UNAVAILABLE while there is no index, and `OutOfTime`.
+   * The condition of the records with all words and clauses as they are typed, whatever is stored; null where
+   * words cannot decide. `seq` is the number of the last change that the index contains at least. Throws
+   * SEARCH_UNAVAILABLE while there is no index.
    */
   exactMatch(
     sought: Pick<FilteredQuery, 'q' | 'countries' | 'withoutDocuments'>,

@@ -21,7 +21,7 @@ import { keywordsIn } from './keywords.ts'
 import { knownItems, oneRowEach, withKnownItemsFirst } from './known-item.ts'
 import { clausesOf, isExacting } from './matching/clauses.ts'
 import { matcherOf } from './matching/matcher.ts'
-import { matchingBy, matchRules, type QueryRules } from './matching/matching.ts'
+import { exactRule, matchingBy, matchRules, type QueryRules } from './matching/matching.ts'
 import { withMatches } from './matching/matching-rows.ts'
 import { neededReadings } from './matching/needed-terms.ts'
 import {
@@ -148,12 +148,13 @@ export function engineOn(options: EngineOptions, lookup: ActiveIndexLookup): Eng
       const rules = await rulesOf(query, sought, active, time)
       return (await matchingBy(timed(time).db, rules)).match
     },
-    async exactMatch(sought, time) {
+    async exactMatch({ q, countries, withoutDocuments = false }, time) {
       const active = await activeOrProblem(time)
-      // A word that no record has yet is no typing error of another one.
-      const asTyped = { ...active, spelling: { ...active.spelling, mend: () => null } }
-      const { exact } = await rulesOf(parse(sought.q), sought, asTyped, time)
-      return { match: exact, seq: active.index.seq }
+      const query = parse(q)
+      const clauses = clausesOf(query, active, analyzer, withoutDocuments)
+      const variants = await reader.variants(query.looseCitation, countries, indexWords(active))
+      const match = exactRule(query, variants, clauses, active.statistics, analyzer)
+      return { match, seq: active.index.seq }
     },
     async neededTerms({ q, countries }, time) {
       const active = await activeOrProblem(time)

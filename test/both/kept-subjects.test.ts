@@ -2,12 +2,14 @@
 // the next reading.
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
+import { commissions } from '#domains/catalogues.ts'
 import { raw } from '#lib/sql.ts'
+import { line } from '#model/declaration/domain.ts'
 import { keptSubjects } from '#operations/account/subscriptions/evaluation/kept-subjects.ts'
 import { reportChanges } from '#operations/account/subscriptions/evaluation/report-changes.ts'
 import { fakeClock } from '../clock.ts'
 import { startApp, type TestApp } from '../support/helpers.ts'
-import { billLine, subscriber } from '../support/subscriber.ts'
+import { billLine, idOf, subscriber } from '../support/subscriber.ts'
 
 const clock = fakeClock()
 let app: TestApp
@@ -87,4 +89,36 @@ it('to words are parsed again once an acronym stands for other names', async () 
   assert.equal(await reading(), await reading())
   await app.store(party('Partido Topacio'))
   assert.deepEqual([await needs('topacio'), await needs('zafiro')], [true, false])
+})
+
+it('keep the lists that values decide until a record that they name is gone', async () => {
+  const kept = keptSubjects()
+  const commission = line(commissions, { country_code: 'CO', key: 'kept', name: 'Comisión Novena' })
+  await app.store(commission)
+  const dora = await subscriber(app)
+  const query = `/v1/bills?commission_id=${await idOf(app, 'commissions', 'kept')}`
+  const id = await dora.subscribe({ query })
+  const { context } = app.app
+  const report = async (...lines: Parameters<typeof app.store>) => {
+    await app.store(...lines)
+    await reportChanges(context, signal, kept)
+    const { subjects } = await kept.reading(context, app.db, false)
+    return subjects.bySubscription.get(id)!.lists
+  }
+  const among = (key: string) => billLine(key, `Proyecto ${key}`, { commission_keys: ['kept'] })
+  await report(among('k1'))
+  const lists = await report(among('k2'))
+  assert.deepEqual(
+    lists?.map(({ domain, decision }) => [domain.name, decision.by]),
+    [['bills', 'values']],
+  )
+  assert.equal(await report(among('k3'), billLine('k4', 'De otra comisión')), lists)
+  assert.equal(await dora.unread(), 3)
+
+  const gone = { domain: 'commissions', country_code: 'CO', key: 'kept', withdraw: true }
+  assert.equal(await report(gone), null)
+  const { body } = await app.call('GET', `/v1/me/subscriptions/${id}`, { headers: dora.key })
+  assert.match(body.data.problem, /commission/)
+  assert.notEqual(await report(commission, among('k5')), lists)
+  assert.equal(await dora.unread(), 4)
 })

@@ -1,8 +1,9 @@
 // Match rules: required clauses, and a minimum share of the weight of the query terms.
 import type { Analyzer } from '#language/analyzer.ts'
 import { foldedWords, type ParsedQuery } from '#language/query/query-syntax.ts'
-import { type QueryTerm, queryTerms } from '#language/query/query-terms.ts'
+import { type Correct, type QueryTerm, queryTerms } from '#language/query/query-terms.ts'
 import { LONG, lengthOf } from '#language/query/question.ts'
+import type { TermStatistics } from '#language/term-statistics.ts'
 import type { Database } from '#lib/sql.ts'
 import type { Clauses, MatchRules } from '#model/retrieval.ts'
 import { countTexts, type MatchMembership, storedTerms } from '#store/passages/match-queries.ts'
@@ -68,14 +69,8 @@ export async function matchRules(
   // Only a citation of the number is relevant.
   if (citedNumbers.length) return citing(citedNumbers, clauses)
   const { index, statistics, spelling } = active
-  // No text is in English: only the words of the other readings count.
-  const read = english && texts.length > 1 ? texts.slice(1) : texts
   const mend = english ? undefined : correctionsOf(query, spelling)
-  const variants = read.map((reading) =>
-    partsOf(reading, reading === texts[0] ? [] : names, (some) =>
-      queryTerms(some, statistics, analyzer, mend),
-    ),
-  )
+  const variants = readingsOf({ texts, names, english }, statistics, analyzer, mend)
   // Statistics are of a sample: a term that it lacks may be in other records, and is rare.
   const sought = new Set(variants.flat().flatMap(({ terms, form }) => (form ? [...terms, form] : terms)))
   const held = await storedTerms(db, index.id, [...sought.difference(statistics.terms)])
@@ -115,6 +110,39 @@ export async function matchingBy(
       return { match, among, strict, lacking, exact, mended }
   }
   return { match: null, among: new Set(), strict: false, lacking: false, exact, mended }
+}
+
+/**
+ * The rule of all words and clauses as they are typed, whether or not any record contains them: it needs no
+ * database. Null where words cannot decide, for numbers of few digits.
+ */
+export function exactRule(
+  { citedNumbers }: SearchQuery,
+  variants: QueryVariants,
+  clauses: Clauses,
+  statistics: TermStatistics,
+  analyzer: Analyzer,
+): MatchRules | null {
+  if (citedNumbers.length) return citing(citedNumbers, clauses).exact
+  const readings = readingsOf(variants, statistics, analyzer)
+    .filter((parts) => parts.length > 0)
+    .map((parts) => ({ parts: parts.map((part) => asHeld(part, () => true)!), unknown: 0 }))
+  return { ...clauses, ...(readings.length ? waysOf(readings, 1) : { words: null, named: [] }) }
+}
+
+/** The parts of all readings of a query; of an English one, which is the language of no text, the others. */
+function readingsOf(
+  { texts, names, english }: QueryVariants,
+  statistics: TermStatistics,
+  analyzer: Analyzer,
+  mend?: Correct,
+): Part[][] {
+  const read = english && texts.length > 1 ? texts.slice(1) : texts
+  return read.map((reading) =>
+    partsOf(reading, reading === texts[0] ? [] : names, (some) =>
+      queryTerms(some, statistics, analyzer, mend),
+    ),
+  )
 }
 
 /** A number that is probably a year occurs in texts that don't cite it. */

@@ -1,18 +1,15 @@
 // What a batch of changes means for subscriptions. Those with the same subject and scope are evaluated once,
 // and only for the changed records that have what the subject needs; most subjects are not looked at.
 import { domainNamed } from '#domains/index.ts'
+import type { Caller } from '#model/access/caller.ts'
 import type { CountryCode } from '#model/country.ts'
+import type { Domain } from '#model/declaration/domain.ts'
 import type { EventKind } from '#model/event-kind.ts'
 import type { Context } from '#model/operation.ts'
 import { PROBLEMS, Problem } from '#model/problem.ts'
-import { worklistIn } from '#model/subscription.ts'
+import { type SubscriptionSubject, worklistIn } from '#model/subscription.ts'
 import { matchingWords, type WordsAmong } from '#store/passages/match-queries.ts'
-import {
-  type ChangedRecords,
-  isDecidedByValues,
-  isDecidedByWords,
-  readChangedRecords,
-} from '#store/subscriptions/changed-records.ts'
+import { type ChangedRecords, readChangedRecords } from '#store/subscriptions/changed-records.ts'
 import {
   type FormerMatches,
   type KeptMatches,
@@ -21,12 +18,13 @@ import {
 import type { Report } from '#store/subscriptions/inbox.ts'
 import type { LoggedChange } from '#store/subscriptions/logged-changes.ts'
 import { MARKED_LISTS, matchSet } from '#store/subscriptions/match-sets.ts'
-import { idsOfLists, isWhole, type MatchBlock, type SomeOfList } from '#store/subscriptions/matches.ts'
+import { idsOfLists, type MatchBlock, type SomeOfList } from '#store/subscriptions/matches.ts'
 import type { Evaluated } from '#store/subscriptions/subscriptions.ts'
 import { worklistsWith } from '#store/worklists/watched-records.ts'
 import { kindsOf } from '../../inbox/event-kinds.ts'
-import { callerOf, matchingOf, type Part } from '../matching.ts'
+import { callerOf, matchingOf } from '../matching.ts'
 import { isServed, type reportsOf, sharedReports } from './changed-reports.ts'
+import { decidedAmong, listsOf, type SubjectList } from './decided-lists.ts'
 import type { Subjects, WatchedSubject } from './kept-subjects.ts'
 import { candidatesOf, mayLose, namesAny, needsOf } from './needs.ts'
 
@@ -55,13 +53,16 @@ interface Batch {
   readonly reportsOf: typeof reportsOf
 }
 
-/** Some records of a part of a subject. */
-type SomeOfPart = SomeOfList & Pick<Part, 'words' | 'kind'>
+/** Some records of a list of a subject. */
+interface SomeOfSubject {
+  readonly list: SubjectList
+  readonly ids: readonly number[]
+}
 
 /** What a subject can match among the changed records; the lists say which of them it does. */
 interface Concern {
   readonly survivor: number | null
-  readonly lists: readonly SomeOfPart[]
+  readonly lists: readonly SomeOfSubject[]
   /** The countries of lists that nothing but the country narrows, by domain. */
   readonly whole: ReadonlyMap<string, ReadonlySet<string>>
   /** Of a worklist: the changed records that it is about. */
@@ -140,9 +141,10 @@ const byRecordOf = (changes: readonly LoggedChange[]): Changes =>
 /** What a subject can match among the changed records; NO_CONCERN where they do not concern it. */
 async function concernOf(
   context: Context,
-  { watchers, needs }: WatchedSubject,
+  watched: WatchedSubject,
   { byRecord, gone, changed, listed: inWorklists }: Batch,
 ): Promise<Concern> {
+  const { watchers, needs } = watched
   const [subscription] = watchers
   const worklist = worklistIn(subscription)
   if (worklist !== null) {
@@ -159,21 +161,22 @@ async function concernOf(
     const candidates = needed && candidatesOf(needed, changed)
     // Whether it can be evaluated may have changed.
     const isUnsure = watchers.some(({ problem }) => problem !== null) || !needed || namesAny(needed, gone)
+    if (isUnsure || survivor !== null) watched.lists = null
     const lost = new Set(needed && mayLose(needed, gone) ? gone.map(({ domain }) => domain) : [])
     if (!isUnsure && !candidates?.size && !own.length && !lost.size) return NO_CONCERN
     const idsIn = (name: string) =>
       candidates ? [...(candidates.get(name) ?? [])] : [...changed.of(name).keys()]
-    const { parts } = await matchingOf(context, subject, caller, ({ name }, isOwn) => {
-      return !isOwn && (isUnsure || lost.has(name) || idsIn(name).length > 0)
-    })
-    const lists: SomeOfPart[] = []
+    const isConcerned = ({ name }: Domain) => isUnsure || lost.has(name) || idsIn(name).length > 0
+    const all = watched.lists ?? (await derivedLists(context, subject, caller))
+    if (!isUnsure && survivor === null) watched.lists = decidedAmong(all)
+    const lists: SomeOfSubject[] = []
     const whole = new Map<string, ReadonlySet<string>>()
-    for (const { domain, spec, words, countries, kind } of parts) {
-      if (!spec) continue
+    for (const list of all.filter(({ domain }) => isConcerned(domain))) {
+      const { domain, countries } = list
       const { name } = domain
-      if (isWhole(spec)) whole.set(name, new Set(countries).union(whole.get(name) ?? new Set<string>()))
+      if (list.whole) whole.set(name, new Set<string>(countries).union(whole.get(name) ?? new Set()))
       const ids = idsIn(name).filter((id) => countries.includes(changed.of(name).get(id) as CountryCode))
-      if (ids.length) lists.push({ domain, spec, words, ids, kind })
+      if (ids.length) lists.push({ list, ids })
     }
     return { ...NO_CONCERN, survivor, lists, whole }
   } catch (error) {
@@ -182,22 +185,28 @@ async function concernOf(
   }
 }
 
+/** The lists of a subject other than the followed record itself. */
+async function derivedLists(context: Context, subject: SubscriptionSubject, caller: Caller) {
+  const { parts } = await matchingOf(context, subject, caller, (_, isOwn) => !isOwn)
+  return listsOf(parts)
+}
+
 /** What each subject matches now. The database is asked where values do not decide alone. */
 async function matchingNow({ db }: Context, concerns: readonly Concern[]): Promise<Matching[]> {
   const matching = concerns.map(() => new Map<string, ReadonlySet<number>>())
-  const add = (i: number, { domain, kind }: SomeOfPart, ids: ReadonlySet<number>) => {
+  const add = (i: number, { domain, kind }: SubjectList, ids: ReadonlySet<number>) => {
     const set = matchSet(domain.name, kind)
     matching[i]!.set(set, ids.union(matching[i]!.get(set) ?? new Set()))
   }
-  const byLists: (SomeOfList & { readonly i: number; readonly list: SomeOfPart })[] = []
-  const byWords: (WordsAmong & { readonly i: number; readonly list: SomeOfPart })[] = []
+  const byLists: (SomeOfList & { readonly i: number; readonly list: SubjectList })[] = []
+  const byWords: (WordsAmong & { readonly i: number; readonly list: SubjectList })[] = []
   for (const [i, { lists }] of concerns.entries())
-    for (const list of lists) {
-      const { domain, spec, words, ids } = list
-      if (isDecidedByValues(domain, spec)) add(i, list, new Set(ids))
-      else if (isDecidedByWords(domain, words))
-        byWords.push({ match: words.match, domain: domain.name, ids, i, list })
-      else byLists.push({ domain, spec, ids, i, list })
+    for (const { list, ids } of lists) {
+      const { domain, decision } = list
+      if (decision.by === 'values') add(i, list, new Set(ids))
+      else if (decision.by === 'words')
+        byWords.push({ match: decision.match, domain: domain.name, ids, i, list })
+      else byLists.push({ domain, spec: decision.spec, ids, i, list })
     }
   for (const [at, ids] of (await idsOfLists(db, byLists)).entries())
     add(byLists[at]!.i, byLists[at]!.list, ids)

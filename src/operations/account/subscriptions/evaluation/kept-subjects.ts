@@ -9,6 +9,7 @@ import { worklistIn } from '#model/subscription.ts'
 import { type KeptMatches, keptMatches } from '#store/subscriptions/former-matches.ts'
 import { type Evaluated, readingMark, readingSubscriptions } from '#store/subscriptions/subscriptions.ts'
 import { callerOf, WORDS_MS } from '../matching.ts'
+import type { DecidedList } from './decided-lists.ts'
 import { type Needs, needsOf } from './needs.ts'
 import { type SubjectIndex, subjectIndex } from './subject-index.ts'
 
@@ -17,6 +18,11 @@ export interface WatchedSubject {
   readonly watchers: readonly [Evaluated, ...Evaluated[]]
   /** Null where it cannot be parsed, such as one with a parameter that is gone. */
   readonly needs: Needs | null
+  /**
+   * Its lists, kept by the first evaluation where the words of a text or values decide all of them; null
+   * before, and where other conditions do, which may depend on the time.
+   */
+  lists: readonly DecidedList[] | null
 }
 
 /** The subjects of some subscriptions. */
@@ -74,7 +80,7 @@ export function keptSubjects(): KeptSubjects {
   }
 }
 
-/** The subjects of some subscriptions; the needs of those that `former` has are taken from it. */
+/** The subjects of some subscriptions; the needs and lists of those that `former` has are taken from it. */
 export async function subjectsOf(
   context: Context,
   subscriptions: readonly Evaluated[],
@@ -86,7 +92,7 @@ export async function subjectsOf(
     const watchers = some as unknown as WatchedSubject['watchers']
     const known = former?.byKey.get(key)
     const needs = known ? known.needs : await needsOrNull(context, watchers[0])
-    byKey.set(key, { watchers, needs })
+    byKey.set(key, { watchers, needs, lists: known?.lists ?? null })
     if (byKey.size % AT_ONCE === 0) await setImmediate()
   }
   const subjects = [...byKey.values()]
