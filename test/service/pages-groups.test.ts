@@ -82,5 +82,10 @@ describe('a list page counted by a key', () => {
     ])
     assert.match(text, /<option value="stage" selected>/)
     assert.doesNotMatch(text, /<ol class="found">/)
+    const offered = async (domain: string) =>
+      [...(await page(`/es/search?q=ley&domain=${domain}`)).matchAll(/<option value="(stage|outlet)">/g)].map(
+        ([, key]) => key,
+      )
+    assert.deepEqual([await offered('bills'), await offered('news')], [['stage'], ['outlet']])
   })
 })

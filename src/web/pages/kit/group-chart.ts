@@ -3,7 +3,7 @@ import { domainNamed, domains } from '#domains/index.ts'
 import type { ReasonCode } from '#domains/verdict-reasons.ts'
 import { COUNTRIES, type CountryCode } from '#model/country.ts'
 import { GROUP_WORDS } from '#model/declaration/group-words.ts'
-import type { GroupKey } from '#model/declaration/grouping.ts'
+import { type GroupKey, groupKeysOf } from '#model/declaration/grouping.ts'
 import { type Html, html } from '../../html.ts'
 import { voteWords } from '../../words/votes.ts'
 import type { Filter } from '../filters/filter-form.ts'
@@ -15,11 +15,19 @@ const DAY_MS = 86_400_000
 const WIDTH = 100
 const HEIGHT = 8
 
-/** The keys that an operation counts its rows by, as a filter; none for one that does not. */
-export function groupFilter({ w, language }: Reader, operation: string): Filter[] {
+/**
+ * The keys that an operation counts its rows by, as a filter; none for one that does not. A search of some
+ * domains counts by theirs.
+ */
+export function groupFilter({ w, language, query }: Reader, operation: string): Filter[] {
   const keys = operationOf(operation).params.group_by?.schema
   if (!keys) return []
-  const options = Object.entries(GROUP_WORDS[language]).filter(([key]) => keys.safeParse(key).success)
+  const named = query.getAll('domain').flatMap((names) => names.split(','))
+  const searched = named.flatMap((name) => domainNamed(name) ?? [])
+  const theirs = new Set<string>(searched.flatMap(groupKeysOf))
+  const options = Object.entries(GROUP_WORDS[language]).filter(
+    ([key]) => keys.safeParse(key).success && (!theirs.size || theirs.has(key)),
+  )
   return [{ kind: 'choice', name: 'group_by', label: w.list.groupBy, options }]
 }
 
