@@ -57,6 +57,21 @@ async function feedsOf({ headers }: Account, list: number) {
 describe('a subscription to a worklist', () => {
   beforeEach(report)
 
+  it('has every event but one that none of its records can have', async () => {
+    const owner = await account()
+    const list = await worklist(owner)
+    const made = await subscribe(owner, list)
+    assert.deepEqual([made.status, made.body.data.events.includes('matched')], [201, false])
+    const refused = await subscribe(owner, list, { events: ['matched'] })
+    assertProblem(refused, 'INVALID_PARAM', 400)
+    assert.match(
+      refused.body.detail,
+      /events: contains matched, which this subject never has; it has arrived/,
+    )
+    const path = `/v1/me/subscriptions/${made.body.data.id}`
+    assertProblem(await patch(path, owner.headers, { events: ['changed', 'matched'] }), 'INVALID_PARAM', 400)
+  })
+
   it('tells what changes in its records and arrives about them, as if each were followed', async () => {
     const owner = await account()
     const list = await worklist(owner, 'Páramos')

@@ -5,7 +5,7 @@ import type { Caller } from '#model/access/caller.ts'
 import { titleIn } from '#model/declaration/domain.ts'
 import type { Context, Operation } from '#model/operation.ts'
 import { Problem } from '#model/problem.ts'
-import { SUBSCRIPTION_EVENTS, type SubscriptionSubject, worklistIn } from '#model/subscription.ts'
+import { eventsOf, type SubscriptionSubject, worklistIn } from '#model/subscription.ts'
 import { holdAccount } from '#store/accounts/quota.ts'
 import { readHead } from '#store/reading/change-feed.ts'
 import { matchSet } from '#store/subscriptions/match-sets.ts'
@@ -70,7 +70,7 @@ export const createSubscriptionOperation: Operation = {
     // Before the records: a change between the two is read again, and not missed.
     const head = await readHead(context.db)
     const { parts, seq } = await matchingOf(context, subject, caller)
-    mustBePossible(possibleEvents(context, subject, caller), { kinds, remind_days })
+    mustBePossible(possibleEvents(context, subject, caller), { events, kinds, remind_days })
     // What a worklist has decides when something changes.
     const worklist = worklistIn(subject)
     const matches = worklist === null ? await matchesOf(context, parts) : []
@@ -91,7 +91,7 @@ export const createSubscriptionOperation: Operation = {
         ...subject,
         account,
         name: called,
-        events: events ?? (kinds ? SUBSCRIPTION_EVENTS : defaultEvents(subject)),
+        events: events ?? (kinds ? eventsOf(subject) : defaultEvents(subject)),
         kinds: kinds ?? null,
         remind_days: remind_days ?? null,
         countries: caller.countries,

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { domains } from '#domains/index.ts'
 import { CHANGE_KINDS } from '#model/event-kind.ts'
 import {
+  eventsOf,
   MOST_REMIND_DAYS,
   SUBSCRIPTION_EVENTS,
   type SubscriptionEvent,
@@ -80,7 +81,7 @@ export const SUBJECT_FAILS = [
 /** What is reported by default: changes of a list of many records would be too many. */
 export function defaultEvents(subject: SubscriptionSubject): readonly SubscriptionEvent[] {
   return subject.follow || worklistIn(subject) !== null
-    ? SUBSCRIPTION_EVENTS
+    ? eventsOf(subject)
     : SUBSCRIPTION_EVENTS.filter((event) => event !== 'changed')
 }
 

@@ -43,7 +43,7 @@ export function eventFields(
   names: FieldNames,
 ): Html {
   const possible = possibleOf(reader, subject)
-  const boxes = eventBoxes(reader, subject, chosen.events, names)
+  const boxes = eventBoxes(reader, possible, chosen.events, names)
   return html`${boxes}${kindBoxes(reader, possible, chosen.kinds, names)}${
     possible.reminds && remindField(reader, chosen.remind_days, names)
   }`
@@ -54,19 +54,19 @@ function possibleOf({ context, account }: OwnReader, subject: SubscriptionSubjec
   try {
     return possibleEvents(context, subject, callerOf(account))
   } catch (error) {
-    if (error instanceof Problem) return { kinds: [], reminds: false }
+    if (error instanceof Problem) return { events: eventsOf(subject), kinds: [], reminds: false }
     throw error
   }
 }
 
 function eventBoxes(
   { language }: Reader,
-  subject: SubscriptionSubject,
+  possible: PossibleEvents,
   chosen: readonly SubscriptionEvent[],
   { id, fault }: FieldNames,
 ): Html {
   const w = alertWords[language]
-  const boxes = eventsOf(subject).map((event) => {
+  const boxes = possible.events.map((event) => {
     const hint = `${id}-${event}-hint`
     const box = attrs({ checked: chosen.includes(event), 'aria-describedby': hint })
     return html`<div class="event"><label><input type="checkbox" name="event-${event}" value="yes"${box}>
