@@ -61,10 +61,19 @@ export function spelt(column: string, about: string): ListParam {
 
 /** Records whose day in a column is this one or later. */
 export function onOrAfter(column: string, about: string): ListParam {
-  return { by: column, takes: day(about), condition: (first) => sql`t.${name(column)} >= ${first}::date` }
+  return {
+    ...dayOf(column, about),
+    condition: (first) => sql`t.${name(column)} >= ${first}::date`,
+  }
 }
 
 /** Records whose day in a column is this one or earlier. */
 export function upTo(column: string, about: string): ListParam {
-  return { by: column, takes: day(about), condition: (last) => sql`t.${name(column)} <= ${last}::date` }
+  return { ...dayOf(column, about), condition: (last) => sql`t.${name(column)} <= ${last}::date` }
 }
+
+const dayOf = (column: string, about: string) => ({
+  by: column,
+  takes: day(about),
+  undated: () => sql`t.${name(column)} is null`,
+})

@@ -20,6 +20,11 @@ select (p ->> 'party_id')::bigint from jsonb_array_elements(t.doc::jsonb -> 'ter
         'with `commission_id` by default today, in UTC.',
     ),
     by: 'terms',
+    // Members of a commission or a party without a first day are members on each day until the last one.
+    undated: ({ commission_id, party_id }) =>
+      commission_id === undefined && party_id === undefined
+        ? sql`not ${period('terms', sql`p ->> 'from' is not null`)}`
+        : null,
   },
   former: {
     takes: flag('True for former members or incumbents.'),

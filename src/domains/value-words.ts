@@ -232,13 +232,19 @@ export const DOMAIN_WORDS = {
   },
   also: {
     bills: ['proyectos de ley', 'iniciativas', 'projetos de lei', 'propositions'],
-    regulations: ['decretos', 'decrees', 'resoluciones'],
+    regulations: ['decretos', 'decrees', 'resoluciones', 'gazette', 'gaceta', 'diario oficial', 'acts'],
     consultations: ['consultas públicas', 'public consultations'],
     news: ['prensa', 'imprensa', 'press'],
-    actors: ['legisladores', 'diputados', 'parlamentares', 'legislators', 'politicians'],
+    actors: [
+      ...['legisladores', 'diputados', 'senadores', 'parlamentares', 'políticos', 'ministros'],
+      ...['legislators', 'deputies', 'senators', 'members', 'politicians', 'ministers'],
+    ],
+    schedules: ['eventos', 'events', 'calendario', 'calendar'],
+    'interest-tags': ['tags', 'etiquetas'],
+    'roll-calls': ['votings', 'votaciones nominales'],
     transcripts: ['transcripciones', 'transcrições', 'sessions'],
     interventions: ['discursos', 'speech'],
     commissions: ['committee'],
-    entities: ['organismos', 'institutions'],
+    entities: ['organismos', 'ministerios', 'institutions', 'ministries'],
   },
 } satisfies ValueWords

@@ -50,7 +50,9 @@ const NAMED = new RegExp(String.raw`^(?:[\w-]+\.)+(?:${ENDINGS})(?::\d+)?(?:[/?#
  * service, which may have no usual name.
  */
 export function addressOfText(text: string, host: string): string | null {
-  const bare = text
+  // A link in Markdown, as chats and notes copy it.
+  const [, linked] = /^!?\[[^\]]*\]\(\s*<?([^\s<>]+?)>?\s*\)$/.exec(text.trim()) ?? []
+  const bare = (linked ?? text)
     .trim()
     .replace(/^[<("'«“]+/, '')
     .replace(/[>)"'»”.,;]+$/, '')

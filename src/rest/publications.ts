@@ -18,16 +18,22 @@ const REDOC = fileURLToPath(new URL('../../vendor/redoc', import.meta.url))
 
 const scripts = (...addresses: string[]) => addresses.map((src) => `<script src="${src}"></script>`).join('')
 
+/** What a viewer shows where scripts do not run. */
+const NO_SCRIPTS = `<noscript><p>This reference needs scripts. Without them:
+<a href="/llms.txt">all routes and tools</a>,
+<a href="/openapi.json">schema</a>, <a href="/docs/errors">errors</a>.</p></noscript>`
+const GUIDE = `<p><a href="/docs/guide">Guide</a></p>${NO_SCRIPTS}`
+
 const VIEWERS = {
   '/docs': page(
     'Hemiciclo',
-    `<p><a href="/docs/guide">Guide</a></p><div id="swagger-ui"></div>
+    `${GUIDE}<div id="swagger-ui"></div>
 ${scripts('/docs/assets/swagger-ui-bundle.js', '/docs/start.js')}`,
     '<link rel="stylesheet" href="/docs/assets/swagger-ui.css">',
   ),
   '/redoc': page(
     'Hemiciclo',
-    `<redoc spec-url="/openapi.json"></redoc>${scripts('/redoc/assets/redoc.standalone.js')}`,
+    `${GUIDE}<redoc spec-url="/openapi.json"></redoc>${scripts('/redoc/assets/redoc.standalone.js')}`,
   ),
 }
 

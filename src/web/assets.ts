@@ -107,4 +107,9 @@ export function assets(app: FastifyInstance): void {
     })
     refuseOtherMethods(app, address, ['GET'], { config })
   }
+  // Browsers request it for answers without a link to an icon, such as JSON.
+  app.get(FAVICON, { config }, (_, reply) => reply.redirect(assetAddress('icon.svg'), 302))
+  refuseOtherMethods(app, FAVICON, ['GET'], { config })
 }
+
+const FAVICON = '/favicon.ico'

@@ -1,7 +1,7 @@
 // Windows: what they leave out is said, and records without a date are listed.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { startApp, type TestApp } from '../support/helpers.ts'
+import { startApp, type TestApp, UNHURRIED } from '../support/helpers.ts'
 import { callTool } from '../support/tool.ts'
 
 const bill = (key: string, country_code: string, more: object) => ({
@@ -9,12 +9,17 @@ const bill = (key: string, country_code: string, more: object) => ({
   ...more,
 })
 
+const person = (name: string, terms: object) => ({
+  ...{ domain: 'actors', key: name, country_code: 'CO', name, branch: 'legislative', active: true },
+  ...{ chamber: 'senado', terms },
+})
+
 let app: TestApp
 let key: string
 before(async () => {
-  app = await startApp({ now: () => '2026-11-20T12:00:00Z' })
+  app = await startApp({ now: () => '2026-11-20T12:00:00Z', search: UNHURRIED })
   await app.store(
-    bill('a', 'CO', { filing_date: '2026-03-01' }),
+    bill('a', 'CO', { filing_date: '2026-03-01', last_moved_on: '2026-04-01' }),
     bill('b', 'CO', { filing_date: '2026-05-01', stage: 'enacted' }),
     bill('c', 'CO', {}),
     bill('d', 'CO', { stage: 'enacted' }),
@@ -27,7 +32,11 @@ before(async () => {
       kind: 'plenary',
       starts_at: '2026-11-01T15:00:00Z',
     },
+    person('Ana Ruiz', [{ from: '2018-07-20', until: '2022-07-19' }]),
+    person('Beto Ruiz', [{ position: 'Senador' }]),
+    person('Caro Paz', []),
   )
+  await app.app.search.builder.run(new AbortController().signal)
   key = await app.key()
 })
 after(() => app[Symbol.asyncDispose]())
@@ -67,6 +76,23 @@ describe('a window', () => {
       assert.equal((await metaOf(`/v1/bills?country_code=CO&${rest}`)).stored, undefined, rest)
   })
 
+  it('of a search says how many matches have no date, with rows and without', async () => {
+    for (const [address, undated] of [
+      ['/v1/bills?country_code=CO&q=proyecto&since=2026-01-01', 2],
+      ['/v1/bills?country_code=CO&q=proyecto&since=2026-06-01', 2],
+      ['/v1/bills?country_code=CO&q=proyecto&since=2026-06-01&limit=0', 2],
+      ['/v1/bills?country_code=CO&q=proyecto&since=2026-06-01&stage=enacted', 1],
+      ['/v1/bills?country_code=GT&q=proyecto&since=2019-01-01', undefined],
+      ['/v1/search?q=proyecto&since=2026-01-01', 2],
+      ['/v1/search?q=proyecto&since=2026-06-01', 2],
+      ['/v1/search?q=proyecto&since=2026-06-01&group_by=year', 2],
+      ['/v1/search?q=proyecto', undefined],
+    ] as const)
+      assert.equal((await metaOf(address)).undated, undated, address)
+    const { empty_result } = await callTool(app, 'search', { q: 'proyecto', since: '2026-06-01' }, key)
+    assert.match(empty_result.suggestion, /2 of these records have no date: the call without days/)
+  })
+
   it('of days to come says nothing about stored records', async () => {
     assert.equal((await metaOf('/v1/schedules?country_code=CO&since=2026-12-01')).stored, undefined)
     assert.ok((await metaOf('/v1/schedules?country_code=CO&since=2026-11-10&until=2026-11-12')).stored)
@@ -81,6 +107,43 @@ describe('a window', () => {
     )
     assert.match(empty_result.suggestion, /2 of these records have no date: `undated: true`/)
     assert.match(empty_result.suggestion, /from 2026-03-01 to 2026-05-01/)
+  })
+})
+
+describe('a filter by a date', () => {
+  it('says how many records it leaves out, because that date is not known', async () => {
+    for (const [address, undated] of [
+      ['/v1/bills?last_moved_after=2026-01-01', 4],
+      ['/v1/bills?last_moved_before=2020-01-01', 4],
+      ['/v1/bills?last_moved_after=2026-01-01&stage=enacted', 2],
+      ['/v1/bills?last_moved_after=2026-01-01&limit=0', 4],
+      // Without either date.
+      ['/v1/bills?country_code=CO&last_moved_after=2026-01-01&since=2026-04-01', 3],
+      ['/v1/bills?country_code=CO&q=proyecto&last_moved_after=2026-01-01', 3],
+    ] as const)
+      assert.equal((await metaOf(address)).undated, undated, address)
+  })
+
+  it('says how many people have no mandate with a first day', async () => {
+    for (const [address, total, undated] of [
+      ['/v1/actors?as_of=2020-03-01', 1, 2],
+      ['/v1/actors?as_of=1990-03-01', 0, 2],
+      ['/v1/actors?as_of=2020-03-01&chamber=senado', 1, 2],
+      ['/v1/actors?as_of=2020-03-01&chamber=camara', 0, undefined],
+      ['/v1/actors?as_of=2020-03-01&position=senador', 0, undefined],
+      ['/v1/actors?as_of=2020-03-01&q=ruiz', 1, 1],
+      ['/v1/actors?as_of=2020-03-01&limit=0', 1, 2],
+      ['/v1/actors?former=true', 0, undefined],
+      ['/v1/actors', 3, undefined],
+    ] as const) {
+      const meta = await metaOf(address)
+      assert.deepEqual([meta.total, meta.undated], [total, undated], address)
+    }
+    const { empty_result } = await callTool(app, 'list_actors', { q: 'beto ruiz', as_of: '2020-03-01' }, key)
+    assert.match(
+      empty_result.suggestion,
+      /The other filters exclude Beto Ruiz .*1 of these records have no date/,
+    )
   })
 })
 

@@ -119,6 +119,7 @@ describe('a merged record', () => {
         .filter((field: string) => field === 'title'),
       ['title'],
     )
+    assert.deepEqual([sources[0].publisher, sources[0].terms], [null, null])
     assert.match(sources[0].content_sha256, /^[0-9a-f]{64}$/)
   })
 

@@ -49,7 +49,7 @@ describe('invisible characters', () => {
     ]
     for (const answer of answers) assert.doesNotMatch(withoutBreaks(answer), SEEN)
     for (const answer of answers) assert.doesNotMatch(withoutBreaks(answer), /\\u/)
-    assert.match(answers[2].data.title, /^Ley \[31m\n?de aguas$/)
+    assert.match(answers[2].data.title, /^Ley \n?de aguas$/)
     assert.equal(answers[2].data.summary.startsWith('Uno\ndos'), true)
   })
 

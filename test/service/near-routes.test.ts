@@ -32,6 +32,20 @@ it('names the nearest route', async () => {
     ['/v1/party', '/v1/parties'],
     ['/v1/entity/3', '/v1/entities/3'],
     ['/v1/searches', '/v1/search'],
+    ['/v1/countries/CO', '/v1/health/CO'],
+    ['/v1/countries/per', '/v1/health/PE'],
+    ['/v1/CO/bills', '/v1/bills?country_code=CO'],
+    ['/v1/M%C3%A9xico/proyectos', '/v1/bills?country_code=MX'],
+    ['/v1/bills/7/interventions', '/v1/interventions?bill_id=7'],
+    ['/v1/actors/7/speeches', '/v1/interventions?actor_id=7'],
+    ['/v1/actors/7/zzzz', '/v1/actors'],
+    ['/v1/senadores', '/v1/actors'],
+    ['/v1/events', '/v1/schedules'],
+    ['/v1/buscar', '/v1/search'],
+    ['/v1/coverage', '/v1/countries'],
+    ['/v1/openapi.json', '/openapi.json'],
+    ['/swagger.json', '/openapi.json'],
+    ['/mcp/tools', '/mcp-tools.json'],
   ]
   for (const [path, meant] of routes)
     assert.equal(await detailOf(path), `There is no such route. Did you mean \`${meant}\`?`, path)

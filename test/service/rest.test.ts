@@ -206,6 +206,10 @@ test('countries, health and liveness need no key', async () => {
     assert.equal(status, 200, page)
     assert.match(String(headers['content-security-policy']), /script-src 'self'/, page)
   }
+  for (const page of ['/docs', '/redoc'])
+    assert.match((await get(page, {})).text, /<noscript>.*openapi\.json/s, page)
+  const icon = await get('/favicon.ico', {})
+  assert.deepEqual([icon.status, (await get(icon.headers.location as string, {})).status], [302, 200])
   assert.match(
     String((await get('/', {})).headers['content-security-policy']),
     /^default-src 'none'; frame-ancestors/,

@@ -62,7 +62,13 @@ describe('the address of a page', () => {
       for (const form of forms) {
         assert.deepEqual(await foundBy('url', `${BASE_URL}${form}`), [`${domain}:${row.id}`], form)
       }
-      for (const form of [`${BASE_URL}/es${bare}`, `${HOST}/es${bare}`, ` <${BASE_URL}${bare}> `])
+      for (const form of [
+        `${BASE_URL}/es${bare}`,
+        `${BASE_URL}/PT${bare}`,
+        `${HOST}/es${bare}`,
+        ` <${BASE_URL}${bare}> `,
+        `[el acta](${BASE_URL}${bare})`,
+      ])
         assert.deepEqual(await foundBy('q', form), [`${domain}:${row.id}`], form)
     })
 
@@ -111,6 +117,8 @@ describe('an official address', () => {
       'https://senado.example.co/leyes/ver?fbclid=x&id=6352',
       'www.senado.example.co/leyes/ver?id=6352',
       'senado.example.co/leyes/ver?id=6352',
+      '[Acta de la sesión](https://senado.example.co/leyes/ver?id=6352)',
+      `https://senado.example.co/leyes/ver?id=6352&utm_content=${'x'.repeat(400)}`,
     ]
     for (const form of forms)
       for (const parameter of ['url', 'q'] as const) {

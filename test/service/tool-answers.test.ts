@@ -17,10 +17,12 @@ describe('the answer of a tool', () => {
   it('has bookkeeping fields only in detailed answers, in rows, records, overviews and counts', async () => {
     const [bill] = (await callTool(service, 'list_bills', { country_code: 'CO' })).data
     const [actor] = (await callTool(service, 'list_actors', { country_code: 'CO' })).data
+    const [party] = (await callTool(service, 'list_parties', { country_code: 'CO' })).data
     for (const [tool, args] of [
       ['list_bills', {}],
       ['list_bills', { id: bill.id }],
       ['list_actors', { id: actor.id }],
+      ['get_party', { id: party.id }],
       ['list_actor_tweets', { actor_id: actor.id }],
       ['list_top_entities', { country_code: 'CO' }],
       ['search', { q: 'salud' }],
@@ -28,6 +30,45 @@ describe('the answer of a tool', () => {
       assert.doesNotMatch(JSON.stringify(await callTool(service, tool, args)), BOOKKEEPING, tool)
     const whole = await callTool(service, 'list_bills', { id: bill.id, response_format: 'detailed' })
     assert.ok(whole.data.retrieved_at && whole.meta.provenance.content_sha256)
+  })
+
+  it('takes lists in the forms that models write', async () => {
+    for (const country_code of [['CO', 'CL'], 'CO, CL', '["CO","CL"]', ' [ "co", "cl" ] ']) {
+      const { meta } = await callTool(service, 'list_bills', { country_code, limit: 1 })
+      assert.deepEqual(meta.applied.countries, ['CO', 'CL'], JSON.stringify(country_code))
+    }
+    const { error } = await callTool(service, 'list_bills', { country_code: [] })
+    assert.match(error.message, /^country_code: is an empty list; omit it$/)
+  })
+
+  it('to an unknown argument names the one that was meant, else all', async () => {
+    const messageOf = async (tool: string, args: object) =>
+      (await callTool(service, tool, args)).error.message
+    for (const [args, message] of [
+      [{ country: 'CO' }, 'country: is not an argument of list_bills; did you mean country_code?'],
+      [{ bill_id: 7 }, 'bill_id: is not an argument of list_bills; did you mean id?'],
+      [
+        { author: 'Vega' },
+        'author: is not an argument of list_bills; did you mean actor_id? look it up with list_actors first',
+      ],
+      [{ author: 7 }, 'author: is not an argument of list_bills; did you mean actor_id?'],
+    ] as const)
+      assert.equal(await messageOf('list_bills', args), message)
+    assert.match(await messageOf('list_bills', { zzzzzz: 1 }), /; there are id, country_code, /)
+  })
+
+  it('to a pasted address or text without a record does not speak of filters', async () => {
+    const suggested = async (tool: string, args: object) =>
+      (await callTool(service, tool, args)).empty_result.suggestion
+    const address = 'https://nope.example.org/x'
+    for (const [tool, args] of [
+      ['search', { url: address }],
+      ['search', { q: address }],
+      ['list_bills', { q: address }],
+    ] as const)
+      assert.match(await suggested(tool, args), /^No stored record has this address\./)
+    assert.match(await suggested('search', { text: 'nada' }), /cites no norm or bill/)
+    assert.match(await suggested('search', { text: 'la Ley 99999 de 2031' }), /^No norm or bill .* is stored/)
   })
 
   it('counts entities in a line each', async () => {
@@ -116,7 +157,7 @@ describe('the answer of a tool', () => {
     assert.match(text, /"structuredContent":\{"data"/)
   })
 
-  it('to a wrong argument lists the valid ones once, and the likely one', async () => {
+  it('to a wrong argument names the likely one, else lists the valid ones once', async () => {
     for (const [tool, args, says] of [
       ['list_bills', { number: '1' }, /did you mean code\?/],
       ['list_regulations', { code: '1' }, /did you mean number\?/],
@@ -126,7 +167,8 @@ describe('the answer of a tool', () => {
     ] as const) {
       const { error } = await callTool(service, tool, args)
       assert.match(error.message, says)
-      assert.equal(JSON.stringify(error).split('country_code').length, 2)
+      const lists = !error.message.includes('did you mean')
+      assert.equal(JSON.stringify(error).split('country_code').length, lists ? 2 : 1)
     }
   })
 

@@ -124,6 +124,8 @@ class Provenance(TypedDict):
 class SourceStatement(TypedDict):
     source_id: str
     official: bool | None
+    publisher: str | None
+    terms: str | None
     key: str
     stub: bool
     withdrawn: bool

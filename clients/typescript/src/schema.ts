@@ -2523,7 +2523,7 @@ export interface components {
             total_is_estimate?: true;
             /** @description With ranked rows, on the first page: records with all words, phrases and fields of `q`. */
             exact_total?: number;
-            /** @description In a window, on the first page and in counts: rows of the same filters without a date, which it leaves out. Omitted where there are none, on ranked pages, and where counting takes too long. */
+            /** @description In a window or with a filter by a date, on the first page and in counts: rows of the same filters whose date is not known, which it leaves out. Omitted where there are none, and where counting takes too long. */
             undated?: number;
             /** @description With `group_by`: the number of rows in each group. */
             grouped?: components["schemas"]["Grouped"];
@@ -2665,6 +2665,10 @@ export interface components {
             source_id: string;
             /** @description True for an official publication, false for somebody else's work, null for an import and for what was read in a linked file. */
             official: boolean | null;
+            /** @description Who publishes it; null where `official` is null. */
+            publisher: string | null;
+            /** @description Licence or terms of the publication, as the publisher states them; null likewise. */
+            terms: string | null;
             /** @description The natural key of the record at the source. */
             key: string;
             /** @description True where it only names the record in passing. */
@@ -4652,7 +4656,7 @@ export interface components {
             total_is_estimate?: true;
             /** @description With ranked rows, on the first page: records with all words, phrases and fields of `q`. */
             exact_total?: number;
-            /** @description In a window, on the first page and in counts: rows of the same filters without a date, which it leaves out. Omitted where there are none, on ranked pages, and where counting takes too long. */
+            /** @description In a window or with a filter by a date, on the first page and in counts: rows of the same filters whose date is not known, which it leaves out. Omitted where there are none, and where counting takes too long. */
             undated?: number;
             /** @description With `group_by`: the number of rows in each group. */
             grouped?: components["schemas"]["Grouped"];
@@ -6306,6 +6310,8 @@ export interface operations {
                      *         {
                      *           "source_id": "texto",
                      *           "official": true,
+                     *           "publisher": "texto",
+                     *           "terms": "texto",
                      *           "key": "texto",
                      *           "stub": true,
                      *           "withdrawn": true,
@@ -7507,6 +7513,8 @@ export interface operations {
                      *         {
                      *           "source_id": "texto",
                      *           "official": true,
+                     *           "publisher": "texto",
+                     *           "terms": "texto",
                      *           "key": "texto",
                      *           "stub": true,
                      *           "withdrawn": true,
@@ -9052,6 +9060,8 @@ export interface operations {
                      *         {
                      *           "source_id": "texto",
                      *           "official": true,
+                     *           "publisher": "texto",
+                     *           "terms": "texto",
                      *           "key": "texto",
                      *           "stub": true,
                      *           "withdrawn": true,
@@ -9651,6 +9661,8 @@ export interface operations {
                      *         {
                      *           "source_id": "texto",
                      *           "official": true,
+                     *           "publisher": "texto",
+                     *           "terms": "texto",
                      *           "key": "texto",
                      *           "stub": true,
                      *           "withdrawn": true,
@@ -10082,6 +10094,8 @@ export interface operations {
                      *         {
                      *           "source_id": "texto",
                      *           "official": true,
+                     *           "publisher": "texto",
+                     *           "terms": "texto",
                      *           "key": "texto",
                      *           "stub": true,
                      *           "withdrawn": true,
@@ -10625,6 +10639,8 @@ export interface operations {
                      *         {
                      *           "source_id": "texto",
                      *           "official": true,
+                     *           "publisher": "texto",
+                     *           "terms": "texto",
                      *           "key": "texto",
                      *           "stub": true,
                      *           "withdrawn": true,
@@ -11189,6 +11205,8 @@ export interface operations {
                      *         {
                      *           "source_id": "texto",
                      *           "official": true,
+                     *           "publisher": "texto",
+                     *           "terms": "texto",
                      *           "key": "texto",
                      *           "stub": true,
                      *           "withdrawn": true,
@@ -11588,6 +11606,8 @@ export interface operations {
                      *         {
                      *           "source_id": "texto",
                      *           "official": true,
+                     *           "publisher": "texto",
+                     *           "terms": "texto",
                      *           "key": "texto",
                      *           "stub": true,
                      *           "withdrawn": true,
@@ -12009,6 +12029,8 @@ export interface operations {
                      *         {
                      *           "source_id": "texto",
                      *           "official": true,
+                     *           "publisher": "texto",
+                     *           "terms": "texto",
                      *           "key": "texto",
                      *           "stub": true,
                      *           "withdrawn": true,
@@ -12407,6 +12429,8 @@ export interface operations {
                      *         {
                      *           "source_id": "texto",
                      *           "official": true,
+                     *           "publisher": "texto",
+                     *           "terms": "texto",
                      *           "key": "texto",
                      *           "stub": true,
                      *           "withdrawn": true,
@@ -12838,6 +12862,8 @@ export interface operations {
                      *         {
                      *           "source_id": "texto",
                      *           "official": true,
+                     *           "publisher": "texto",
+                     *           "terms": "texto",
                      *           "key": "texto",
                      *           "stub": true,
                      *           "withdrawn": true,
@@ -12984,6 +13010,8 @@ export interface operations {
                      *         {
                      *           "source_id": "texto",
                      *           "official": true,
+                     *           "publisher": "texto",
+                     *           "terms": "texto",
                      *           "key": "texto",
                      *           "stub": true,
                      *           "withdrawn": true,
@@ -13683,6 +13711,8 @@ export interface operations {
                      *         {
                      *           "source_id": "texto",
                      *           "official": true,
+                     *           "publisher": "texto",
+                     *           "terms": "texto",
                      *           "key": "texto",
                      *           "stub": true,
                      *           "withdrawn": true,
@@ -14037,6 +14067,8 @@ export interface operations {
                      *         {
                      *           "source_id": "texto",
                      *           "official": true,
+                     *           "publisher": "texto",
+                     *           "terms": "texto",
                      *           "key": "texto",
                      *           "stub": true,
                      *           "withdrawn": true,
@@ -14568,6 +14600,8 @@ export interface operations {
                      *         {
                      *           "source_id": "texto",
                      *           "official": true,
+                     *           "publisher": "texto",
+                     *           "terms": "texto",
                      *           "key": "texto",
                      *           "stub": true,
                      *           "withdrawn": true,
@@ -14935,6 +14969,8 @@ export interface operations {
                      *         {
                      *           "source_id": "texto",
                      *           "official": true,
+                     *           "publisher": "texto",
+                     *           "terms": "texto",
                      *           "key": "texto",
                      *           "stub": true,
                      *           "withdrawn": true,
@@ -15302,6 +15338,8 @@ export interface operations {
                      *         {
                      *           "source_id": "texto",
                      *           "official": true,
+                     *           "publisher": "texto",
+                     *           "terms": "texto",
                      *           "key": "texto",
                      *           "stub": true,
                      *           "withdrawn": true,

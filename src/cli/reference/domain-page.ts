@@ -41,7 +41,7 @@ ${domain.about}
 
 ${facts.map((fact) => `- ${fact}`).join('\n')}
 
-A line of an [import](../../operate/install.md#records) has \`"domain": "${domain.name}"\`,
+A line of an [import](../../operate/records.md#importing) has \`"domain": "${domain.name}"\`,
 its natural \`key\`, and these fields with the names of the third column; an asterisk marks required ones.
 
 ${markdownTable(['Field', 'Kind', 'In an import', 'Meaning'], fieldRows(domain.fields))}

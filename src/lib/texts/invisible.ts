@@ -9,9 +9,12 @@ const STRIPPED = new RegExp(String.raw`[${INVISIBLE}--[\t\n]]`, 'gv')
 const BREAKS = /\r\n|[\r\v\f\u0085]/g
 const ESCAPED = new RegExp(INVISIBLE, 'gv')
 
+/** A colour or a movement of the cursor in a terminal, of which the control character is the first part. */
+const TERMINAL = /(?:\x1b\[|\x9b)[0-?]*[ -/]*[@-~]/g
+
 /** The text without them; line and page breaks of other systems become newlines. */
 export function visible(text: string): string {
-  return text.replace(BREAKS, '\n').replace(STRIPPED, '')
+  return text.replace(TERMINAL, '').replace(BREAKS, '\n').replace(STRIPPED, '')
 }
 
 /** The same for every text and every name in a JSON value; the value itself where there is none. */

@@ -17,14 +17,26 @@ export const idParam = writtenAs(
 /** `true` or `false`, in a query. */
 export const flagText = writtenAs(
   { type: 'boolean' },
-  z.enum(['true', 'false'], 'is not true or false').transform((text) => text === 'true'),
+  z
+    .enum(['true', 'false'], { error: ({ input }) => `is not true or false${flagHint(String(input))}` })
+    .transform((text) => text === 'true'),
 )
+
+/** What to send for a flag in other words. */
+export function flagHint(text: string): string {
+  const word = text.trim().toLowerCase()
+  const meant = TRUE.has(word) ? 'true' : FALSE.has(word) ? 'false' : undefined
+  return meant === undefined ? '' : `; did you mean ${meant}?`
+}
+
+const TRUE = new Set(['1', 'yes', 'y', 'on', 'si', 'sí', 'sim', 'true', 'verdadero', 'verdadeiro'])
+const FALSE = new Set(['0', 'no', 'n', 'off', 'não', 'nao', 'false', 'falso'])
 
 /** Comma-separated values, published as an array; repeated ones count once. */
 export function commaSeparated<T>(item: z.ZodType<T, string>, max: number) {
   const parsed = z
     .string()
-    .transform((text) => [...new Set(text.split(','))])
+    .transform((text) => [...new Set(text.split(',').map((item) => item.trim()))])
     .pipe(z.array(item).min(1).max(max))
     .transform((values) => [...new Set(values)])
   return writtenAs({ type: 'array', items: publishedSchema(item), minItems: 1, maxItems: max }, parsed)

@@ -23,6 +23,11 @@ export interface ListParam {
   readonly ids?: Sql
   /** True where few rows meet the condition: they are collected by its indexes, and then sorted. */
   readonly gathers?: true
+  /**
+   * Of a filter by a date: the condition on alias `t` of records whose date is not known, which it leaves
+   * out; null where these parameters leave none out.
+   */
+  undated?(sent: ParamsByName): Sql | null
 }
 
 /** Values of parameters by name. */

@@ -1,33 +1,67 @@
 // The parameter that an unknown name was probably meant for, in addresses and in arguments of tools.
 import { nearest } from '#lib/texts/text.ts'
-import { COUNTRY_CODES } from '#model/country.ts'
+import { COUNTRY_CODES, countryNamed } from '#model/country.ts'
 import { meantDays } from './meant-day.ts'
 
 /**
- * The known parameter under the name that other services use, `per_page` or `pageSize`, else the one of the
- * nearest spelling; undefined where none is near.
+ * The known parameter under the name that other services use, `per_page`, `pageSize` or `page[size]`, else
+ * the one of the nearest spelling; undefined where none is near.
  */
 export function meantParam(name: string, known: readonly string[]): string | undefined {
-  const snake = snakeCase(name)
-  const synonyms = Object.hasOwn(SYNONYMS, snake) ? SYNONYMS[snake]! : null
-  // A name with another meaning is like one of ours by accident.
-  if (synonyms?.length === 0 && !known.includes(snake)) return undefined
-  const meant = [snake, ...(synonyms ?? []), `${snake}_id`].find((each) => known.includes(each))
-  return meant ?? nearest(snake, known)
+  for (const bare of bareNames(name)) {
+    const synonyms = Object.hasOwn(SYNONYMS, bare) ? SYNONYMS[bare]! : null
+    // A name with another meaning is like one of ours by accident.
+    if (synonyms?.length === 0 && !known.includes(bare)) return undefined
+    const meant = [bare, ...(synonyms ?? []), `${bare}_id`].find((each) => known.includes(each))
+    if (meant) return meant
+  }
+  return nearest(bareNames(name)[0]!, known)
 }
 
-/** `pageSize` and `created-since` as `page_size` and `created_since`; `tags[]` as `tags`. */
+/** Comparisons that other services add to the name of a field. */
+const BOUNDS: Readonly<Record<string, string>> = {
+  ...{ gte: 'since', gt: 'since', ge: 'since', from: 'since', after: 'since', min: 'since' },
+  ...{ lte: 'until', lt: 'until', le: 'until', to: 'until', before: 'until', max: 'until' },
+}
+/** Words before a field in brackets that only say that it is a filter. */
+const WRAPPERS = new Set(['filter', 'filters', 'where', 'query', 'search'])
+
+/** The names that one may stand for, the likeliest first: `filter[stage]`, `$top` and `committee_id`. */
+function bareNames(name: string): string[] {
+  const [outer = '', inner, bound] = name
+    .slice(0, 60)
+    .replace(/^[$_.@]+/, '')
+    .split(/\[|__/)
+    .map((part) => snakeCase(part))
+  const comparison = BOUNDS[bound ?? inner ?? '']
+  const names = !inner
+    ? [outer]
+    : WRAPPERS.has(outer)
+      ? [inner]
+      : comparison
+        ? /dat|fech|publi|filed|created/.test(outer)
+          ? [comparison]
+          : [`${outer}_${comparison === 'since' ? 'after' : 'before'}`, outer]
+        : [`${outer}_${inner}`, inner, outer]
+  return [...names, ...names.flatMap((each) => (each.endsWith('_id') ? each.slice(0, -3) : []))]
+}
+
+/** `pageSize` and `created-since` as `page_size` and `created_since`. */
 function snakeCase(name: string): string {
   return name
-    .slice(0, 60)
-    .replace(/\[\]$/, '')
+    .replace(/\]+$/, '')
     .replace(/([a-z])([A-Z])/g, '$1_$2')
     .replace(/[-.]/g, '_')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
     .toLowerCase()
 }
 
 /** The hint on an unknown parameter: the one that was meant, with its value where that differs. */
 export function meantHint(name: string, value: string, known: readonly string[]): string | undefined {
+  if (YEARS.test(name) && /^\d{4}$/.test(value) && known.includes('since'))
+    return `did you mean since=${value}-01-01 and until=${value}-12-31?`
+  if (OF_A_DAY.test(name) && known.includes('until')) return `did you mean ${onDay(value)}?`
   const meant = meantParam(name, known)
   const text = meant && meantValue(meant, value)
   return meant && `did you mean ${text === undefined ? meant : `${meant}=${text}`}?`
@@ -39,11 +73,20 @@ export function meantHint(name: string, value: string, known: readonly string[])
  */
 function meantValue(meant: string, value: string): string | undefined {
   if (meant === 'order') return directionIn(value)
-  if (DAYS.has(meant)) return dayIn(value)
+  if (DAYS.has(meant)) return dayIn(value, meant === 'until')
   if (meant === 'country_code') return countryIn(value)
   return undefined
 }
 
+/** The window of a day. */
+function onDay(value: string): string {
+  const [day, other] = meantDays(value)
+  return day && !other ? `since=${day} and until=${day}` : 'since and until'
+}
+
+/** Names of a day, of which a window has both ends, and of a year. */
+const OF_A_DAY = /^(?:date|day|fecha|dia|d\u00eda|data)$/i
+const YEARS = /^(?:year|a[nñ]o|anio|y)$/i
 const DAYS: ReadonlySet<string> = new Set(['since', 'until', 'updated_since'])
 
 /** Sort values are written `-date`, `date:desc`, `updateDate+desc`, `updated_desc` or `DESC`. */
@@ -55,13 +98,15 @@ function directionIn(value: string): 'asc' | 'desc' | undefined {
 }
 
 /** A day in another notation; undefined where it is one of ours already, or may mean two. */
-function dayIn(value: string): string | undefined {
-  const [day, other] = meantDays(value)
+function dayIn(value: string, end: boolean): string | undefined {
+  const [day, other] = meantDays(value, end)
   return other || day === value ? undefined : day
 }
 
-/** A jurisdiction of Open Civic Data: `ocd-jurisdiction/country:br/government`. */
+/** A name, an alpha-3 code, or a place of Open Civic Data: `ocd-jurisdiction/country:br/government`. */
 function countryIn(value: string): string | undefined {
+  const named = countryNamed(value)
+  if (named) return named
   const code = /^ocd-(?:jurisdiction|division)\/country:([a-z]{2})(?:\/|$)/.exec(value)?.[1]?.toUpperCase()
   return COUNTRY_CODES.find((each) => each === code)
 }
@@ -114,7 +159,10 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   bill: ['bill_id', 'q'],
   tag: ['interest_tag_id'],
   topic: ['subject', 'interest_tag_id'],
-  type: ['bill_type', 'rtype_id', 'kind'],
+  type: ['bill_type', 'rtype_id', 'kind', 'domain'],
+  vote: ['position'],
+  voto: ['position'],
+  ballot: ['position'],
   status: ['stage', 'position', 'active'],
   house: ['chamber'],
   number: ['code'],
@@ -122,9 +170,16 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   // Places and languages.
   jurisdiction: ['country_code'],
   pais: ['country_code'],
+  iso: ['country_code'],
+  iso2: ['country_code'],
+  country_iso: ['country_code'],
   // Words.
   keyword: ['q'],
   keywords: ['q'],
+  words: ['q'],
+  url: ['q'],
+  link: ['q'],
+  enlace: ['q'],
   term: ['q'],
   terms: ['q'],
   palabras: ['q'],
@@ -135,6 +190,10 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   ementa: ['q'],
   // Windows.
   after_date: ['since'],
+  begin: ['since'],
+  date_from: ['since'],
+  date_start: ['since'],
+  date_after: ['since'],
   from_date: ['since'],
   from_date_time: ['since'],
   min_date: ['since'],
@@ -147,6 +206,10 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   fecha_desde: ['since'],
   desde: ['since'],
   before_date: ['until'],
+  before: ['until'],
+  date_to: ['until'],
+  date_end: ['until'],
+  date_before: ['until'],
   to_date: ['until'],
   to_date_time: ['until'],
   max_date: ['until'],
@@ -165,11 +228,15 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   changed_since: ['updated_since'],
   created_since: [],
   created_after: [],
+  created_at: [],
   action_since: ['last_moved_after', 'since'],
   data_tramitacao_inicio: ['last_moved_after', 'since'],
   data_tramitacao_fim: ['last_moved_before', 'until'],
   // Pages and their order.
   itens: ['limit'],
+  top: ['limit'],
+  max: ['limit'],
+  first: ['limit'],
   items: ['limit'],
   rows: ['limit'],
   max_results: ['limit'],
@@ -179,14 +246,25 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   next: ['cursor'],
   page_token: ['cursor'],
   skip: ['cursor'],
+  page_number: ['cursor'],
+  page_after: ['cursor'],
+  since_id: ['cursor'],
   ordem: ['order'],
   orden: ['order'],
   sort_order: ['order'],
   sort_direction: ['order'],
   ordering: ['order'],
+  dir: ['order'],
+  descending: ['order'],
+  reverse: ['order'],
   ordenar_por: ['order_by'],
   order_field: ['order_by'],
   select: ['fields'],
+  columns: ['fields'],
+  columnas: ['fields'],
+  campos: ['fields'],
+  total: ['count'],
+  include_total: ['count'],
   // People and bodies.
   sigla_partido: ['party_id', 'q'],
   partido: ['party_id', 'q'],
@@ -195,6 +273,8 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   deputado: ['actor_id', 'q'],
   senador: ['actor_id', 'q'],
   member: ['actor_id', 'q'],
+  ponente: ['actor_id', 'q'],
+  relator: ['actor_id', 'q'],
   person: ['actor_id', 'q'],
   judge: ['actor_id', 'q'],
   orgao: ['commission_id', 'entity_id', 'q'],

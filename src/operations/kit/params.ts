@@ -3,11 +3,12 @@ import * as z from 'zod'
 import { subjectsText } from '#domains/subjects/field.ts'
 import { MAX_CURSOR } from '#lib/cursor.ts'
 import { isDay, isInstant, toInstant } from '#lib/dates.ts'
+import { nearest } from '#lib/texts/text.ts'
 import { COUNTRY_CODES, type CountryCode, countryById, countryNamed } from '#model/country.ts'
 import { GROUP_WORDS } from '#model/declaration/group-words.ts'
 import type { GroupKey } from '#model/declaration/grouping.ts'
-import { commaSeparated, flagText, idParam } from '#model/declaration/param-text.ts'
-import { choiceText } from '#model/declaration/value-words.ts'
+import { commaSeparated, flagHint, flagText, idParam } from '#model/declaration/param-text.ts'
+import { choiceText, type ValueWords } from '#model/declaration/value-words.ts'
 import { publishedSchema, writtenAs } from '#model/declaration/written.ts'
 import type { Input, Param, Params } from '#model/operation.ts'
 import { momentHint } from './meant-day.ts'
@@ -43,7 +44,7 @@ const alphaCountry = writtenAs(
     const code = COUNTRY_CODES.find((each) => each === text.toUpperCase())
     if (code) return code
     const given = JSON.stringify(text.slice(0, 40))
-    const named = countryNamed(text)
+    const named = countryNamed(text) ?? countryById(Number(text))
     const hint = named ? `; did you mean ${named}?` : ''
     context.addIssue({ code: 'custom', message: `${given} is not among ${COUNTRY_CODES.join(', ')}${hint}` })
     return z.NEVER
@@ -88,19 +89,21 @@ export function requestedCountries(input: Input): CountryCode[] | null {
   return (input.country_code ?? input.country_id ?? null) as CountryCode[] | null
 }
 
-/** A day or an instant, for `since` and `until`. */
-const moment = z
-  .string()
-  .refine((text) => isDay(text) || isInstant(text), {
-    error: ({ input }) =>
-      `is not a day that exists (YYYY-MM-DD) or an RFC 3339 instant${momentHint(String(input))}`,
-  })
-  .transform((text) => (isDay(text) ? text : toInstant(text)))
+/** A day or an instant, for `since`, and with `end` for `until`. */
+const momentText = (end: boolean) =>
+  z
+    .string()
+    .refine((text) => isDay(text) || isInstant(text), {
+      error: ({ input }) =>
+        `is not a day that exists (YYYY-MM-DD) or an RFC 3339 instant${momentHint(String(input), end)}`,
+    })
+    .transform((text) => (isDay(text) ? text : toInstant(text)))
+const moment = momentText(false)
 
 export function windowParams(dates: string): Params {
   return {
     since: query(`Earliest \`${dates}\`: a day or an RFC 3339 instant.`, moment, '2026-01-01'),
-    until: query(`Latest \`${dates}\`: a day, inclusive, or an RFC 3339 instant.`, moment),
+    until: query(`Latest \`${dates}\`: a day, inclusive, or an RFC 3339 instant.`, momentText(true)),
   }
 }
 
@@ -148,6 +151,13 @@ export const pieceParams: Params = {
   length: wholeParam(`Length of the piece; default ${PIECE}.`, 1, MAX_PIECE),
 }
 
+/** The two orders in words. */
+const DIRECTION_WORDS: ValueWords<'desc' | 'asc'> = {
+  es: { desc: 'Descendente', asc: 'Ascendente' },
+  pt: { desc: 'Decrescente', asc: 'Crescente' },
+  en: { desc: 'Descending', asc: 'Ascending' },
+}
+
 const NEXT_PAGE = '; the next page is read with cursor'
 
 /** The number of rows of a page. */
@@ -160,7 +170,10 @@ export const pageParams = {
     '`meta.next_cursor` of the previous page, with the same filters.',
     z.string().min(1).max(MAX_CURSOR),
   ),
-  order: query('`desc`, newest first, or `asc`.', z.enum(['desc', 'asc'], 'is not desc or asc')),
+  order: query(
+    '`desc`, newest first, or `asc`.',
+    choiceText(['desc', 'asc'], DIRECTION_WORDS, 'is not desc or asc'),
+  ),
   ids: query('Only these records: ids, comma-separated, at most 500.', commaSeparated(idParam, MAX_LIMIT)),
   fields: query(
     'Only these fields of each record, comma-separated; `id` is always included. Rows then lack the other ' +
@@ -208,7 +221,11 @@ export const changeParams: Params = {
     '`exact`, or `true`, adds `meta.total`, an estimate if counting takes too long.',
     writtenAs(
       { type: 'string', enum: ['exact', 'true', 'false'] },
-      z.enum(['exact', 'true', 'false'], 'is not exact').transform((text) => text !== 'false'),
+      z
+        .enum(['exact', 'true', 'false'], {
+          error: ({ input }) => `is not exact, true or false${flagHint(String(input))}`,
+        })
+        .transform((text) => text !== 'false'),
     ),
   ),
 }
@@ -225,15 +242,24 @@ export const SYNTAX =
   '`"in quotes"` is a phrase, `-word` excludes, `title:word` searches that field; ' +
   'AND, OR, NOT, `( )`, `w/5`, `word*` and `date:2024-01..2024-06` work too.'
 
-export const textParam = (about: string): Param =>
-  query(
-    about,
-    z
-      .string()
-      .max(300, 'is longer than 300 characters')
-      .refine((text) => /[\p{L}\p{N}]/u.test(text), 'contains no letter or digit')
-      .refine((text) => !text.includes('\0'), 'contains a NUL character'),
-  )
+/** The most characters of words. */
+const WORDS = { type: 'string', maxLength: 300 } as const
+
+/** True for an address alone, which is looked up whatever its parameters. */
+const isAddress = (text: string) => text.length <= 2_000 && /^\s*https?:\/\/\S+\s*$/i.test(text)
+
+const words = z
+  .string()
+  .refine((text) => text.length <= WORDS.maxLength || isAddress(text), 'is longer than 300 characters')
+  .refine((text) => /[\p{L}\p{N}]/u.test(text), 'contains no letter or digit')
+  .refine((text) => !text.includes('\0'), 'contains a NUL character')
+
+/** Words, or an address. */
+export const textParam = (about: string): Param => query(about, writtenAs(WORDS, words))
+
+/** A number in any spelling, parsed by `lookup`. */
+export const numberTextParam = (about: string, lookup: (text: string) => unknown): Param =>
+  query(about, writtenAs(WORDS, words.transform(lookup)))
 
 export const idPath = (about: string): Param => ({ about, schema: idParam, in: 'path', example: '1' })
 export const idParamOf = (about: string): Param => ({ about, schema: idParam, in: 'query', example: '1' })
@@ -254,14 +280,21 @@ export const choiceParam = (about: string, values: readonly [string, ...string[]
   query(
     about,
     z.enum(values, {
-      error: ({ input }) => `is not among ${values.join(', ')}${descendingHint(input, values)}`,
+      error: ({ input }) => `is not among ${values.join(', ')}${choiceHint(String(input), values)}`,
     }),
   )
 
-/** Other services write a descending order as `-name`. */
-function descendingHint(input: unknown, values: readonly string[]): string {
-  const name = typeof input === 'string' && input.startsWith('-') ? input.slice(1) : ''
-  return values.includes(name) ? `; send ${name} with order=desc` : ''
+/** `-name`, `+name`, `name:desc`, `name asc`: how other services write an order. */
+const SIGNED = /^([-+]?)\s*([a-z_]+?)(?:[\s:,._-]+(asc|desc)(?:ending)?)?$/i
+
+/** The value that another notation, or a similar name, was meant for. */
+function choiceHint(text: string, values: readonly string[]): string {
+  const [, sign, name = '', way] = SIGNED.exec(text.trim().slice(0, 60)) ?? []
+  const written = name.toLowerCase()
+  const order = way?.toLowerCase() ?? (sign === '-' ? 'desc' : sign === '+' ? 'asc' : undefined)
+  if (order && values.includes(written)) return `; send ${written} with order=${order}`
+  const near = written && (values.find((each) => each.endsWith(`_${written}`)) ?? nearest(written, values))
+  return near ? `; did you mean ${near}?` : ''
 }
 
 /** `true` or `false`. */

@@ -29,6 +29,23 @@ for (const [query, detail] of [
   ['country_code=CO|CL', /did you mean CO,CL\?$/],
   ['country_code=CO CL', /did you mean CO,CL\?$/],
   ['country_code=CO;XX', /, GT$/],
+  ['country_code=170', /did you mean CO\?$/],
+  ['pais=Chile', /did you mean country_code=CL\?$/],
+  ['since=2026', /did you mean 2026-01-01\?$/],
+  ['until=2026', /did you mean 2026-12-31\?$/],
+  ['until=2024-02', /did you mean 2024-02-29\?$/],
+  ['last_moved_before=2025', /did you mean 2025-12-31\?$/],
+  ['last_moved_after=01/02/2025', /did you mean 2025-02-01 or 2025-01-02\?$/],
+  ['año=2025', /did you mean since=2025-01-01 and until=2025-12-31\?$/],
+  ['fecha=2025-03-01', /did you mean since=2025-03-01 and until=2025-03-01\?$/],
+  ['order_by=filing_date:desc', /; send filing_date with order=desc$/],
+  ['order_by=%2Blast_moved_on', /; send last_moved_on with order=asc$/],
+  ['order_by=date', /did you mean filing_date\?$/],
+  ['undated=sí', /^undated: is not true or false; did you mean true\?$/],
+  ['undated=quizás', /^undated: is not true or false$/],
+  ['count=1', /^count: is not exact, true or false; did you mean true\?$/],
+  ['order=newest', /^order: "newest" is not desc or asc$/],
+  ['format=csv', /; add \.csv or \.ndjson to the path/],
   ['ids=1;2', /did you mean 1,2\?$/],
   [
     'country_code=CO&country_id=170',
@@ -43,4 +60,25 @@ for (const [query, detail] of [
 
 test('two parameters that exclude each other are one error', () => {
   assert.equal(refused('country_code=CO&country_id=170').match(/cannot be combined/g)?.length, 1)
+})
+
+test('lists with blanks and orders in words are accepted', () => {
+  const read = (query: string) => readParams(BILLS, new URLSearchParams(query))
+  assert.deepEqual(read('country_code=CO, cl').country_code, ['CO', 'CL'])
+  assert.deepEqual(read('stage= floor , en comisión').stage, ['floor', 'committee'])
+  assert.deepEqual(read('ids=1, 2').ids, [1, 2])
+  assert.deepEqual(read('fields=title, stage').fields, ['title', 'stage'])
+  for (const [text, order] of [
+    ['DESC', 'desc'],
+    ['ascendente', 'asc'],
+    ['Descending', 'desc'],
+    ['crescente', 'asc'],
+  ])
+    assert.equal(read(`order=${text}`).order, order, text)
+})
+
+test('an address alone may be longer than words', () => {
+  const address = `https://senado.example.co/ver?id=1&utm_source=${'x'.repeat(400)}`
+  assert.equal(readParams(BILLS, [['q', address]]).q, address)
+  assert.match(refused(`q=${'palabra '.repeat(50)}`), /is longer than 300 characters/)
 })

@@ -4,6 +4,7 @@ import { ownWords } from '#model/declaration/own-words.ts'
 import { publishedSchema } from '#model/declaration/written.ts'
 import type { Input, Param, Params } from '#model/operation.ts'
 import { invalidAll, type ParamError } from '#model/problem.ts'
+import { meantDays } from './meant-day.ts'
 import { meantHint } from './meant-param.ts'
 
 /** The error of a parameter that takes one value. */
@@ -38,7 +39,7 @@ export function readParams(params: Params, pairs: Iterable<readonly [string, str
           detail: `${result.error.issues
             .map((issue) => issue.message)
             .slice(0, 3)
-            .join('; ')}${separatorHint(param, text)}`,
+            .join('; ')}${separatorHint(param, text)}${dayHint(name, param, text)}`,
         })
     }
     seen.add(name)
@@ -74,7 +75,8 @@ export function withJoinedLists(
 }
 
 /** True for a parameter of a query whose values are published as an array. */
-const isList = ({ in: place, schema }: Param) => place === 'query' && publishedSchema(schema).type === 'array'
+export const isList = ({ in: place, schema }: Param) =>
+  place === 'query' && publishedSchema(schema).type === 'array'
 
 /** Parses a JSON body. Throws INVALID_PARAM with every invalid field. */
 export function readBody(shape: z.ZodObject, body: unknown): Input {
@@ -90,6 +92,7 @@ export function readBody(shape: z.ZodObject, body: unknown): Input {
   throw invalidAll(errors)
 }
 
+const FORMATS = 'add .csv or .ndjson to the path for another format'
 const NOT_STORABLE = 'contains a NUL or an invalid character'
 
 /** False for text that PostgreSQL can't store. */
@@ -117,10 +120,18 @@ function separatorHint({ schema }: Param, text: string): string {
   return separated !== text && schema.safeParse(separated).success ? `; did you mean ${separated}?` : ''
 }
 
+/** For a parameter that takes a day: the one that a date in another notation was meant for. */
+function dayHint(name: string, { schema }: Param, text: string): string {
+  const { format } = publishedSchema(schema) as { readonly format?: string }
+  const days = format === 'date' ? meantDays(text, name.endsWith('_before')) : []
+  return days.length ? `; did you mean ${days.join(' or ')}?` : ''
+}
+
 /** Lists the parameters only where none is near. */
 function unknownParam(params: Params, name: string, value: string): string {
   const known = Object.keys(params).filter((key) => params[key]!.in === 'query' && !params[key]!.deprecated)
-  const hint = meantHint(name, value, known)
+  const isFormat = /^(?:format|formato|output)$/i.test(name) && known.includes('limit')
+  const hint = isFormat ? FORMATS : meantHint(name, value, known)
   const choice = known.length ? `there are ${known.join(', ')}` : 'there is none'
   return `is not a parameter here; ${hint ?? choice}`
 }

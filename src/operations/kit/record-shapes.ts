@@ -107,8 +107,9 @@ export const listMeta = z
       .int()
       .optional()
       .describe(
-        'In a window, on the first page and in counts: rows of the same filters without a date, which it ' +
-          'leaves out. Omitted where there are none, on ranked pages, and where counting takes too long.',
+        'In a window or with a filter by a date, on the first page and in counts: rows of the same filters ' +
+          'whose date is not known, which it leaves out. Omitted where there are none, and where counting ' +
+          'takes too long.',
       ),
     grouped: grouped.optional().describe('With `group_by`: the number of rows in each group.'),
     mode: z

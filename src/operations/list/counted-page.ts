@@ -27,6 +27,8 @@ const TOTAL_SHARE = 0.5
 /** The rows to count, and the part of `meta` about how they were found. */
 export interface Countable {
   readonly spec: ListSpec
+  /** The same without a window, where other rows count then. */
+  readonly undated?: ListSpec
   /** The total, where the search already counted. */
   readonly total?: Total | null
   readonly found?: { readonly notices?: readonly Notice[] }
@@ -37,7 +39,7 @@ export async function countedPage(
   outer: Context,
   request: ListRequest,
   caller: Caller,
-  { spec, total: known, found = {} }: Countable,
+  { spec, undated = spec, total: known, found = {} }: Countable,
 ): Promise<Answer> {
   const { domain, groupBy, search } = request
   const context = search ? { ...outer, db: search.time.db } : outer
@@ -49,8 +51,8 @@ export async function countedPage(
   const late: NoticeCode[] = grouped === null && groupBy ? ['groups_unavailable'] : []
   const isEmpty = total?.total === 0
   const left = isEmpty
-    ? await outsideOf(context, request, spec)
-    : undatedIn(await undatedRows(context, domain, spec, kept))
+    ? await outsideOf(context, request, undated)
+    : undatedIn(await undatedRows(context, request, undated, kept))
   const unknown: NoticeCode[] =
     search && total?.estimated ? ['total_estimated'] : total ? [] : ['out_of_time']
   const coverage = await coverageOf(context, request, isEmpty, head, codesOf(found))

@@ -12,7 +12,7 @@ import { pageAnswer } from '../kit/page-answer.ts'
 import { withNotices } from '../search/ranked-records.ts'
 import { shortened } from './list-cursor.ts'
 import type { ListRequest } from './list-request.ts'
-import { noRows, undatedIn, undatedRows } from './no-rows.ts'
+import { noRows, outsideOf, undatedIn, undatedRows } from './no-rows.ts'
 import { project } from './projection.ts'
 import { keptOf, totalInTime } from './total-in-time.ts'
 
@@ -49,7 +49,10 @@ export async function datedPage(
     has_more: page.more,
     ...(total && totalOf(total)),
     ...(found
-      ? found.about(empty, uncounted)
+      ? {
+          ...found.about(empty, uncounted),
+          ...(empty && (await outsideOf({ ...context, db }, request, null))),
+        }
       : {
           ...withNotices([], [...(uncounted ? (['out_of_time'] as const) : []), ...taggedNotices(byTags)]),
           ...(empty ? await noRows(context, request, spec) : await leftOut(context, request)),
@@ -62,9 +65,9 @@ export async function datedPage(
 }
 
 /** The part of `meta` about what the window of a first page leaves out. */
-async function leftOut(context: Context, { domain, spec }: ListRequest) {
-  return spec.after === null
-    ? undatedIn(await undatedRows(context, domain, spec, { ...LEFT_OUT, ...keptOf(context) }))
+async function leftOut(context: Context, request: ListRequest) {
+  return request.spec.after === null
+    ? undatedIn(await undatedRows(context, request, request.spec, { ...LEFT_OUT, ...keptOf(context) }))
     : {}
 }
 

@@ -3,6 +3,7 @@ import { tagLinkOf } from '#domains/subjects/field.ts'
 import type { NumberLookup } from '#language/citations/number-lookup.ts'
 import type { Sql } from '#lib/sql.ts'
 import type { Domain } from '#model/declaration/domain.ts'
+import type { ParamsByName } from '#model/declaration/serving.ts'
 import { type NameQuery, nameQuery } from '#model/name-query.ts'
 import type { Input } from '#model/operation.ts'
 import { changedSince, numberedBy, ofKey, ofSubjects, withoutDate } from '#store/reading/conditions.ts'
@@ -35,6 +36,19 @@ export interface Filters {
   readonly filtered: boolean
   /** Parameters that name another record by its id. */
   readonly references: readonly { readonly column: string; readonly id: number }[]
+  /** The rows that filters by dates leave out, because these are not known; null without such a filter. */
+  readonly leftOut: LeftOut | null
+}
+
+/** How the filters of a list change for the rows that its filters by dates leave out. */
+export interface LeftOut {
+  /** Conditions of the list that do not apply. */
+  readonly without: readonly Sql[]
+  /** Conditions and columns that apply instead. */
+  readonly instead: readonly Sql[]
+  readonly equals: readonly Equal[]
+  /** Conditions of which such a row meets one: its date is not known. */
+  readonly undated: readonly Sql[]
 }
 
 /**
@@ -55,15 +69,20 @@ export function filtersOf(domain: Domain, input: Input, given: Input, now: strin
   const filtered = domain.filters.filter((column) => input[column] !== undefined && !decided.includes(column))
   const own = ownParams(domain).map(([name, param]) => {
     const isOwner = owner?.column === name
-    return { ...param, value: isOwner ? owner.id : given[name], sent: isOwner || input[name] !== undefined }
+    const value = isOwner ? owner.id : given[name]
+    const condition = value === undefined ? undefined : param.condition?.(value, now)
+    return { ...param, name, condition, sent: isOwner || input[name] !== undefined }
   })
+  const together = domain.list?.conditions?.(given, input) ?? []
+  const equalTo = (columns: readonly string[]) =>
+    columns.map((column) => ({ column, value: single(input[column]) }))
   return {
     number,
     named,
     ids: (input.ids as number[] | undefined) ?? null,
     equals: [
       ...(owner && isPlainColumn(domain, owner.column) ? [{ column: owner.column, value: owner.id }] : []),
-      ...filtered.map((column) => ({ column, value: single(input[column]) })),
+      ...equalTo(filtered),
     ],
     linked: domain.links.flatMap((link) => {
       const id = owner?.column === link.column ? owner.id : (input[link.column] as number | undefined)
@@ -75,8 +94,8 @@ export function filtersOf(domain: Domain, input: Input, given: Input, now: strin
     conditions: [
       ...(ownSubjects ? [ofSubjects(subjects)] : []),
       ...(number ? [numberedBy([...number.exact, ...number.like])] : []),
-      ...own.flatMap(({ condition, value }) => (value === undefined ? [] : (condition?.(value, now) ?? []))),
-      ...(domain.list?.conditions?.(given, input) ?? []),
+      ...own.flatMap(({ condition }) => condition ?? []),
+      ...together,
       ...(since === undefined ? [] : [changedSince(since)]),
       ...(input.undated === true ? [withoutDate()] : []),
       ...(input.key === undefined ? [] : [ofKey(domain, input.key as string)]),
@@ -89,6 +108,37 @@ export function filtersOf(domain: Domain, input: Input, given: Input, now: strin
       const id = input[column] as number | undefined
       return id === undefined ? [] : [{ column, id }]
     }),
+    leftOut: leftOutBy(domain, input, given, { own, together, decided: equalTo(decidedIn(input, decided)) }),
+  }
+}
+
+const decidedIn = (input: Input, decided: readonly string[]) =>
+  decided.filter((column) => input[column] !== undefined)
+
+interface Applied {
+  readonly own: readonly {
+    readonly name: string
+    readonly condition: Sql | undefined
+    readonly sent: boolean
+    readonly undated?: (sent: ParamsByName) => Sql | null
+  }[]
+  /** The conditions that several parameters form together. */
+  readonly together: readonly Sql[]
+  /** The columns that these conditions compare instead of the list. */
+  readonly decided: readonly Equal[]
+}
+
+function leftOutBy(domain: Domain, input: Input, given: Input, applied: Applied): LeftOut | null {
+  const dated = applied.own.filter(({ sent, undated }) => sent && undated?.(input))
+  if (!dated.length) return null
+  const names = dated.map(({ name }) => name)
+  const rest = (values: Input) =>
+    Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)))
+  return {
+    without: [...dated.flatMap(({ condition }) => condition ?? []), ...applied.together],
+    instead: domain.list?.conditions?.(rest(given), rest(input)) ?? [],
+    equals: applied.decided,
+    undated: dated.flatMap(({ undated }) => undated!(input) ?? []),
   }
 }
 

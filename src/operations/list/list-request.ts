@@ -14,7 +14,7 @@ import { sortingOf } from '#store/records/sorting.ts'
 import { type Coverage, coverageInTime } from '../kit/coverage.ts'
 import { DEFAULT_LIMIT, requestedCountries } from '../kit/params.ts'
 import { type SearchTime, searchTime } from '../kit/search-time.ts'
-import { FEW, filtersOf } from './filters.ts'
+import { FEW, filtersOf, type LeftOut } from './filters.ts'
 import { cursorPosition, identityOf, wholePlace } from './list-cursor.ts'
 import type { Owner } from './owner.ts'
 import { checkFields } from './projection.ts'
@@ -26,6 +26,8 @@ export interface ListRequest {
   readonly window: WindowBounds
   readonly countries: readonly CountryCode[]
   readonly spec: ListSpec
+  /** The rows that filters by dates leave out; null without such a filter. A window is part of `spec`. */
+  readonly leftOut: LeftOut | null
   /** The text that rows must contain, or that they are ranked by; null without `q`. */
   readonly q: string | null
   /** Whether search finds the rows, and whether they come best first. */
@@ -81,7 +83,7 @@ export async function listRequest(
     throw invalid('undated', 'cannot be combined with since and until, which need a date')
   const now = context.now()
   const given = { ...input, ...domain.list?.defaults?.(input, now) }
-  const { number, named, references, few, filtered, byTags, ...filters } = filtersOf(
+  const { number, named, references, few, filtered, byTags, leftOut, ...filters } = filtersOf(
     domain,
     input,
     given,
@@ -112,6 +114,7 @@ export async function listRequest(
     domain,
     window,
     countries,
+    leftOut,
     q: (input.q as string | undefined) ?? null,
     ranked,
     byRank: ranked && unordered,

@@ -14,6 +14,7 @@ import { readInOrder } from '../search/ranked-records.ts'
 import type { Countable } from './counted-page.ts'
 import { totalOf } from './dated-page.ts'
 import type { ListRequest } from './list-request.ts'
+import { undatedIn, undatedRows } from './no-rows.ts'
 import { MOST_NEAR } from './numbered-page.ts'
 import { tieredPage } from './tiered-page.ts'
 
@@ -27,11 +28,19 @@ export async function namedPage(context: Context, request: ListRequest): Promise
   const about = {
     matched: { exact, like: shown - exact },
     ...totalOf(total),
+    ...(spec.after ? {} : await leftOut(context, request)),
     ...(await notCovered(context, [domain], countries)),
   }
   if (shown || spec.after) return answer(about)
   const reason = await reasonOf(context, [domain], countries)
   return answer({ ...about, reason, near: await near(context, request) })
+}
+
+/** The part of `meta` about people of that name whose dates are not known. */
+async function leftOut(context: Context, request: ListRequest) {
+  const { spec, names } = request
+  const named = { ...spec, conditions: [...spec.conditions, anyOf(byNames(names!))] }
+  return undatedIn(await undatedRows(context, request, named))
 }
 
 /** The rows of a request with a name, for counts. */
@@ -62,6 +71,9 @@ async function near(context: Context, { domain, names, spec, countries }: ListRe
     const record = JSON.parse(doc) as { id: number; country_code: string }
     const { id, country_code } = record
     const title = titleIn(domain, record)
-    return { id, country_code, code: null, title, same: fold(title) === folded }
+    const own = fold(title).split(/[^\p{L}\p{N}]+/u)
+    // The whole name, or each word of it: other filters exclude the record.
+    const same = fold(title) === folded || words.every((word) => own.some((each) => each.startsWith(word)))
+    return { id, country_code, code: null, title, same }
   })
 }

@@ -1,7 +1,7 @@
 // What `meta` says of the window of a list: what it leaves out, and why there are no rows.
-import type { Domain } from '#model/declaration/domain.ts'
 import type { Context } from '#model/operation.ts'
 import { OutOfTime } from '#store/driver/in-time.ts'
+import { anyOf, withoutDate } from '#store/reading/conditions.ts'
 import type { CountBounds } from '#store/reading/count.ts'
 import type { ListSpec } from '#store/reading/list-spec.ts'
 import { readCoverage } from '#store/reading/stored-coverage.ts'
@@ -30,7 +30,7 @@ export async function outsideOf(
   spec: ListSpec | null,
 ) {
   try {
-    const undated = spec && (await undatedRows(context, request.domain, spec))
+    const undated = spec && (await undatedRows(context, request, spec))
     return { ...undatedIn(undated), ...(await storedElsewhere(context, request)) }
   } catch (error) {
     if (error instanceof OutOfTime) return {}
@@ -42,26 +42,36 @@ export async function outsideOf(
 export const undatedIn = (undated: number | null) => (undated ? { undated } : {})
 
 /**
- * Rows of the same filters without a date, which a window leaves out; null without a window, and where they
- * are not counted in time.
+ * Rows of the same filters without a date, which a window or a filter by a date leaves out; null without
+ * either, and where they are not counted in time.
  */
 export async function undatedRows(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  domain: Domain,
+  { domain, leftOut }: Pick<ListRequest, 'domain' | 'leftOut'>,
   spec: ListSpec,
   bounds: CountBounds = {},
 ): Promise<number | null> {
   const spans = spec.spans ?? [spec]
-  if (!mayBeUndated(domain) || spans.every(({ since, until }) => since === null && until === null))
-    return null
-  const undated = {
+  const inWindow = mayBeUndated(domain) && spans.some(({ since, until }) => since !== null || until !== null)
+  if (!inWindow && !leftOut) return null
+  const whole = {
     ...spec,
     spans: spec.spans?.map(({ country }) => ({ country, since: null, until: null })) ?? null,
     since: null,
     until: null,
     sorting: sortingOf(domain, null),
-    known: false,
   }
+  const undated = leftOut
+    ? {
+        ...whole,
+        equals: [...spec.equals, ...leftOut.equals],
+        conditions: [
+          ...spec.conditions.filter((each) => !leftOut.without.includes(each)),
+          ...leftOut.instead,
+          anyOf([...leftOut.undated, ...(inWindow ? [withoutDate()] : [])]),
+        ],
+      }
+    : { ...whole, known: false }
   const total = await totalInTime({ db, clock }, domain, undated, bounds)
   return !total || total.estimated ? null : total.total
 }

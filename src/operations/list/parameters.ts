@@ -1,5 +1,4 @@
 // The parameters of a domain's list, derived from its declaration.
-import type * as z from 'zod'
 import { numberLookup } from '#language/citations/number-lookup.ts'
 import type { Domain } from '#model/declaration/domain.ts'
 import { groupKeysOf } from '#model/declaration/grouping.ts'
@@ -16,6 +15,7 @@ import {
   groupParam,
   idParamOf,
   MAX_LIMIT,
+  numberTextParam,
   pageParams,
   rowsParam,
   SYNTAX,
@@ -82,10 +82,10 @@ const wordsOf = (domain: Domain) => domain.contains.map((field) => `\`${field}\`
 
 /** A number, in any spelling. */
 function numberParam(about: string): Param {
-  const param = textParam(
+  return numberTextParam(
     `${about.replace(/\.$/, '')}; any spelling: exact matches first, then similar ones.`,
+    numberLookup,
   )
-  return { ...param, schema: (param.schema as z.ZodType<string, string>).transform(numberLookup) }
 }
 
 function linkParam(domain: Domain, column: string) {

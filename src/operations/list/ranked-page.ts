@@ -6,12 +6,12 @@ import type { Sql } from '#lib/sql.ts'
 import type { Caller } from '#model/access/caller.ts'
 import type { Answer, Context } from '#model/operation.ts'
 import { Problem } from '#model/problem.ts'
-import type { NoticeCode, Ranked, RetrievalResult } from '#model/retrieval.ts'
+import type { MatchRules, NoticeCode, Ranked, RetrievalResult } from '#model/retrieval.ts'
 import { OutOfTime } from '#store/driver/in-time.ts'
 import { matchCondition } from '#store/passages/match-queries.ts'
 import { withinList } from '#store/passages/within.ts'
 import { countRows } from '#store/reading/count.ts'
-import type { ListPosition } from '#store/reading/list-spec.ts'
+import type { ListPosition, ListSpec } from '#store/reading/list-spec.ts'
 import { coverageMeta } from '../kit/coverage.ts'
 import { pageAnswer } from '../kit/page-answer.ts'
 import {
@@ -34,11 +34,18 @@ import {
 import { bySubstring, resultOf } from '../search/result.ts'
 import { openResult } from '../search/result-cursor.ts'
 import { isEmptyPage, type ResultContext, type ResultPage, resultPage } from '../search/result-page.ts'
-import { countingMs, exactBeside, exactInTime, type FoundMatches, uncounted } from '../search/totals.ts'
+import {
+  countingMs,
+  exactBeside,
+  exactInTime,
+  type FoundMatches,
+  leftOutMs,
+  uncounted,
+} from '../search/totals.ts'
 import type { Countable } from './counted-page.ts'
 import { datedPage } from './dated-page.ts'
 import type { ListRequest } from './list-request.ts'
-import { outsideOf } from './no-rows.ts'
+import { outsideOf, undatedIn, undatedRows } from './no-rows.ts'
 import { project } from './projection.ts'
 import { maySee } from './scope.ts'
 import { tieredPage, tiersOfWords } from './tiered-page.ts'
@@ -57,12 +64,38 @@ export async function rankedPage(context: Context, request: ListRequest, caller:
 async function firstPage(context: Context, request: ListRequest, caller: Caller): Promise<Answer> {
   const outcome = await searched(context, request, caller)
   const { ranked, match } = outcome
-  if (!ranked) return containing(context, request, outcome)
+  if (!ranked) {
+    const left = await leftOut(context, request, await allMatches(context, request, caller))
+    return containing(context, request, outcome, left)
+  }
   const { notices, ranking } = await rankingOf(context, request, { ...outcome, ranked })
   const reading = readingOf(context, request, caller, async () => match)
   const page = await resultPage(reading, ranking)
   const how = metaOf({ ...outcome, notices: allNotices(outcome.notices, notices) })
-  return foundAnswer(context, request, page, { ...totalIn(ranking), ...how }, isEmptyPage(page))
+  const left = await leftOut(context, request, match)
+  return foundAnswer(context, request, page, { ...totalIn(ranking), ...left, ...how }, isEmptyPage(page))
+}
+
+/** The part of `meta` about matches without a date, which a window leaves out. */
+async function leftOut({ clock, retrieval }: Context, request: ListRequest, match: MatchRules | null) {
+  const matching = matchingSpec(request, match)
+  if (!matching) return {}
+  const { db } = request.search!.time
+  return undatedIn(await undatedRows({ db, clock }, request, matching, { ms: leftOutMs(retrieval) }))
+}
+
+/** The rows of the list that match. */
+function matchingSpec({ domain, spec }: ListRequest, match: MatchRules | null): ListSpec | null {
+  const condition = match && matchCondition(match, domain, [])
+  return condition && { ...spec, contained: [], conditions: [...spec.conditions, condition.found] }
+}
+
+/** What matches `q` whatever its date; only where the list leaves rows out for their date. */
+async function allMatches({ retrieval }: Context, request: ListRequest, caller: Caller) {
+  const { q, countries, window, leftOut, search } = request
+  if (!window.since && !window.until && !leftOut) return null
+  const withoutDocuments = !maySee(caller, documents)
+  return retrieval.match({ q: q!, countries, withoutDocuments, relaxed: false }, search!.time.budget)
 }
 
 /** The ranking of a list: its first rows, or with an order only what the list includes. */
@@ -123,7 +156,10 @@ const alsoFound = ({ match, ranked }: RetrievalResult): number[] =>
 export async function rankedRows(context: Context, request: ListRequest, caller: Caller): Promise<Countable> {
   const { domain, spec } = request
   const outcome = await searched(context, request, caller)
-  if (!outcome.ranked) return { spec, found: { ...FALLBACK, ...metaOf(outcome) } }
+  if (!outcome.ranked) {
+    const undated = matchingSpec(request, await allMatches(context, request, caller)) ?? spec
+    return { spec, undated, found: { ...FALLBACK, ...metaOf(outcome) } }
+  }
   const condition = matchCondition(outcome.match, domain, alsoFound(outcome))
   const found = metaOf(outcome)
   if (!condition) return { spec: { ...spec, contained: [], ids: [] }, found }
@@ -265,10 +301,11 @@ async function containing(
   context: Context,
   request: ListRequest,
   outcome: RetrievalResult | null,
+  left: object = {},
 ): Promise<Answer> {
   const { domain, q, spec, applied, search, cursor } = request
   const { time, coverage } = search!
-  const found = { ...FALLBACK, ...(outcome && metaOf(outcome)) }
+  const found = { ...FALLBACK, ...(outcome && metaOf(outcome)), ...left }
   const covered = await coverage()
   const about = (isEmpty: boolean, isLate: boolean) => {
     const { about, notices } = coverageMeta(covered, isEmpty && !spec.after, codesOf(found))
@@ -279,7 +316,9 @@ async function containing(
     if (!number) return await datedPage(context, request, { db: time.db, about })
     const tiers = tiersOfWords(number, spec.contained)
     const page = await tieredPage(context, request, tiers, { db: time.db, versioned: false })
-    return page.answer({ matched: page.matched, ...about(page.found === 0, false) })
+    const isEmpty = page.found === 0
+    const outside = isEmpty && !spec.after && (await outsideOf({ ...context, db: time.db }, request, null))
+    return page.answer({ matched: page.matched, ...about(isEmpty, false), ...outside })
   } catch (error) {
     // A search always answers; when the last fallback runs out of time too, the page is empty, and a later
     // one can be requested again.

@@ -64,11 +64,23 @@ async function namesOf(
   if (!maySee(caller, referred)) return new Map()
   const list = wholeList(referred, { now: context.now(), limit: ids.length })
   const docs = await readInOrder(context, referred, list, ids)
-  return new Map([...docs].map(([id, doc]) => [id, nameIn(referred, JSON.parse(doc))]))
+  const records = [...docs].map(([id, doc]) => [id, JSON.parse(doc) as RecordFields] as const)
+  const named = Map.groupBy(records, ([, record]) => nameIn(referred, record))
+  const isShared = (name: string) =>
+    new Set(named.get(name)!.map(([, { country_code }]) => country_code)).size > 1
+  return new Map(
+    records.map(([id, record]) => {
+      const name = nameIn(referred, record)
+      // Laws of two countries are of two types with one name.
+      return [id, isShared(name) ? `${name} (${record.country_code})` : name]
+    }),
+  )
 }
 
+type RecordFields = Readonly<Record<string, unknown>>
+
 /** The number of a record with its title, or its title. */
-function nameIn(domain: Domain, record: Readonly<Record<string, unknown>>): string {
+function nameIn(domain: Domain, record: RecordFields): string {
   const code = domain.code && record[domain.code]
   const title = titleIn(domain, record)
   return code ? `${code}: ${title}` : title

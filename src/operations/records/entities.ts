@@ -2,16 +2,17 @@
 import * as z from 'zod'
 import { entities } from '#domains/catalogues.ts'
 import { domains } from '#domains/index.ts'
+import { DOMAIN_WORDS } from '#domains/value-words.ts'
 import { type Caller, effectiveCountries, mustSeeDomain } from '#model/access/caller.ts'
 import type { CountryCode } from '#model/country.ts'
 import { type Domain, idColumn } from '#model/declaration/domain.ts'
+import { choiceText } from '#model/declaration/value-words.ts'
 import type { Context, Input } from '#model/operation.ts'
 import { invalid } from '#model/problem.ts'
 import { topEntities } from '#store/reading/read-records.ts'
 import { notCovered, reasonOf } from '../kit/coverage.ts'
 import { pageAnswer } from '../kit/page-answer.ts'
 import {
-  choiceParam,
   countryParams,
   DEFAULT_LIMIT,
   fieldParam,
@@ -59,7 +60,11 @@ export const topEntitiesOperation = onReplicas({
   access: { domain: entities.name },
   params: {
     ...countryParams,
-    domain: choiceParam(`What is counted: ${choices.join(' or ')}.`, names),
+    domain: {
+      about: `What is counted: ${choices.join(' or ')}.`,
+      schema: choiceText(names, DOMAIN_WORDS),
+      in: 'query',
+    },
     ...Object.fromEntries(NARROWING.map((column) => [column, fieldParam(fieldOf(column))])),
     ...windowParams(usual!.order!),
     limit: pageParams.limit,

@@ -12,11 +12,13 @@ import type { ListSpec } from '#store/reading/list-spec.ts'
 import { coverageMeta } from '../kit/coverage.ts'
 import { DEFAULT_ROWS } from '../kit/params.ts'
 import { textsOfSearch } from '../list/contained-text.ts'
+import { undatedIn, undatedRows } from '../list/no-rows.ts'
+import { mayBeUndated } from '../list/parameters.ts'
 import { orderOfGroups, withLabels } from '../list/shown-groups.ts'
 import type { NamedRecords } from './named-records.ts'
 import { allNotices, metaOf, totalIn } from './ranked-records.ts'
 import { appliedOf, domainsWithResults, type SearchRequest, specOf } from './search-request.ts'
-import { countedMatches, exactRows, uncounted } from './totals.ts'
+import { countedMatches, exactRows, leftOutMs, uncounted } from './totals.ts'
 
 /** The share of the time budget for the total, where groups are counted too. */
 const TOTAL_SHARE = 0.5
@@ -55,6 +57,7 @@ export async function countedSearch(
     next_cursor: null,
     has_more: false,
     ...totalIn(total),
+    ...(await undatedMatches(context, request, outcome, names)),
     ...(facets && !groupBy && { facets }),
     ...(grouped && { grouped }),
     ...how,
@@ -62,6 +65,35 @@ export async function countedSearch(
     applied: appliedOf(request, 'relevance'),
   }
   return { value: { data: [], meta } }
+}
+
+/**
+ * The part of `meta` about records with all words of `q` and without a date, which a window leaves out;
+ * nothing without a window, and where they are not counted in time.
+ */
+export async function undatedMatches(
+  context: Context,
+  request: SearchRequest,
+  outcome: RetrievalResult,
+  names: NamedRecords,
+) {
+  const { window, time } = request
+  if (!window.since && !window.until) return {}
+  // Where nothing in the window matches, the words are sought without it.
+  const match = outcome.ranked
+    ? null
+    : await context.retrieval.match({ ...request, relaxed: false }, time.budget)
+  const whole = match ? { ...outcome, ranked: [], match, exact: match } : outcome
+  const left = time.budget.within(leftOutMs(context.retrieval))
+  const counting = { db: time.db, clock: context.clock }
+  let undated = 0
+  for (const { domain, spec } of rowsOf(context, request, whole, names)) {
+    if (!mayBeUndated(domain)) continue
+    const rows = await undatedRows(counting, { domain, leftOut: null }, spec, { ms: left.remaining() })
+    if (rows === null) return {}
+    undated += rows
+  }
+  return undatedIn(undated)
 }
 
 /** The rows with all words of `q`: those that `exact_total` counts, or that contain its text. */

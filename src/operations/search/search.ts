@@ -34,7 +34,7 @@ import { onReplicas } from '../kit/reading.ts'
 import { loneAddress } from './address-place.ts'
 import { answerCitations, MAX_TEXT } from './by-citations.ts'
 import { answerByUrl } from './by-url.ts'
-import { countedSearch } from './counted-search.ts'
+import { countedSearch, undatedMatches } from './counted-search.ts'
 import { type NamedRecords, namedRecords } from './named-records.ts'
 import { outcomeFor } from './outcome.ts'
 import type { Match } from './passage.ts'
@@ -172,7 +172,8 @@ async function firstPage(context: Context, request: SearchRequest, caller: Calle
   const reading = readingOf(context, request, caller, async () => match)
   const page = await resultPage(reading, ranking)
   const how = metaOf({ ...outcome, notices: allNotices(outcome.notices, names.notices, notices) })
-  const about = { ...totalIn(total), ...relatedIn(ranked), ...how, ...(facets && { facets }) }
+  const left = await undatedMatches(context, request, outcome, names)
+  const about = { ...totalIn(total), ...left, ...relatedIn(ranked), ...how, ...(facets && { facets }) }
   return foundAnswer(context, request, page, about, isEmptyPage(page))
 }
 
@@ -351,6 +352,7 @@ async function textAnswer(
     ...metaOf(how),
     ...namedIn(request),
     ...(matched && { matched }),
+    ...(outcome && names && !late && (await undatedMatches(context, request, outcome, names))),
     ...coverage.about,
     applied: appliedOf(request, 'date'),
   }

@@ -30,6 +30,12 @@ export interface Facets {
 /** The share of a search's time budget that counting all matches may take. */
 const COUNT_SHARE = 0.3
 
+/** The same for counting the matches that a window leaves out. */
+const LEFT_OUT_SHARE = 0.1
+
+/** Milliseconds for counting what a window leaves out. */
+export const leftOutMs = ({ budgetMs }: Pick<Retrieval, 'budgetMs'>): number => budgetMs * LEFT_OUT_SHARE
+
 /** Milliseconds for counting the rows of a page. */
 export const countingMs = ({ budgetMs }: Pick<Retrieval, 'budgetMs'>): number => budgetMs * COUNT_SHARE
 

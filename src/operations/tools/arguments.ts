@@ -1,8 +1,10 @@
 // Arguments of a tool: validated against its schema, and converted to parameters of its operation.
+import { idColumn } from '#model/declaration/domain.ts'
 import type { Operation } from '#model/operation.ts'
 import { invalid, invalidAll, type ParamError, type Problem } from '#model/problem.ts'
 import { meantHint, meantParam } from '../kit/meant-param.ts'
 import { MAX_ROWS } from '../kit/params.ts'
+import { isList } from '../kit/read-params.ts'
 import { whereArgument } from './lookup.ts'
 import { defaultRows } from './rows.ts'
 import type { Tool } from './tools.ts'
@@ -74,7 +76,9 @@ export function rowLimit({ operation }: Tool, { limit, group_by }: Arguments): n
 /** The arguments that are parameters, as texts of a query string. Throws INVALID_PARAM for an object. */
 export function queryPairs({ params }: Operation, args: Arguments): (readonly [string, string])[] {
   return Object.entries(args).flatMap(([name, value]) =>
-    name in params ? [[name, argumentText(name, value)] as const] : [],
+    name in params
+      ? [[name, argumentText(name, isList(params[name]!) ? listIn(value) : value)] as const]
+      : [],
   )
 }
 
@@ -97,8 +101,19 @@ function forOperation({ names = {} }: Tool, args: Arguments): Arguments {
   return Object.fromEntries(Object.entries(rest).map(([name, value]) => [back.get(name) ?? name, value]))
 }
 
-/** A JSON value as the text of a parameter; lists are comma-separated. */
+/** The list that a text is in JSON, as some models write one; else the value itself. */
+function listIn(value: unknown): unknown {
+  if (typeof value !== 'string' || !/^\s*\[[^[\]{}]*\]\s*$/.test(value)) return value
+  try {
+    return JSON.parse(value)
+  } catch {
+    return value
+  }
+}
+
+/** A JSON value as the text of a parameter; lists are comma-separated. Throws INVALID_PARAM. */
 function argumentText(name: string, value: unknown): string {
+  if (Array.isArray(value) && !value.length) throw invalid(name, 'is an empty list; omit it')
   if (Array.isArray(value) && value.every((item) => typeof item === 'string' || typeof item === 'number'))
     return value.join()
   if (typeof value === 'object') throw invalid(name, 'is not a string or a number')
@@ -113,11 +128,11 @@ function mustKnow(tool: Tool, args: Arguments): void {
   for (const [name, value] of Object.entries(args)) {
     const property = Object.hasOwn(properties, name) ? properties[name] : undefined
     if (!property) {
-      const meant = meantHint(name, typeof value === 'string' ? value : '', known)
+      const meant = meantArgument(tool, name, value, known)
       const words = meantParam(name, ['q']) === 'q' ? '; words go in `q` of search' : ''
-      const hint = meant ? `; ${meant}` : words
-      const choice = known.length ? `; there are ${known.join(', ')}` : ', which takes no arguments'
-      throw invalid(name.slice(0, 60), `is not an argument of ${tool.name}${hint}${choice}`)
+      const choice = known.length ? `${words}; there are ${known.join(', ')}` : ', which takes no arguments'
+      const hint = meant ? `; ${meant}` : choice
+      throw invalid(name.slice(0, 60), `is not an argument of ${tool.name}${hint}`)
     }
     mustBeOf(name, value, property.type)
     if (name === 'response_format' && !property.enum?.includes(value))
@@ -126,6 +141,18 @@ function mustKnow(tool: Tool, args: Arguments): void {
   for (const name of (inputSchema.required as readonly string[] | undefined) ?? [])
     if (args[name] === undefined)
       throw invalid(name, `is needed by ${tool.name}; ${whereArgument(name, tool) ?? 'see its description'}`)
+}
+
+/** The hint on an unknown argument: `bill_id` of the tool that lists bills is `id`. */
+function meantArgument(tool: Tool, name: string, value: unknown, known: readonly string[]) {
+  const { domain } = tool
+  if (known.includes('id') && domain !== null && name === idColumn(domain)) return 'did you mean id?'
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  const hint = meantHint(name, text, known)
+  const meant = meantParam(name, known)
+  // A name in place of an id: the next call would fail too.
+  const where = meant?.endsWith('_id') && Number.isNaN(Number(value)) ? whereArgument(meant, tool) : undefined
+  return hint && where ? `${hint} ${where}` : hint
 }
 
 /** Throws INVALID_PARAM for a value whose text would mean another value: `true` as 1, `[3]` as 3. */

@@ -35,7 +35,7 @@ export async function detailed(
 }
 
 /** The short form of a record, without its provenance. */
-function recordInShort({ data, meta, ...rest }: Value): Value {
+export function recordInShort({ data, meta, ...rest }: Value): Value {
   const { provenance: _, ...place } = (meta ?? {}) as Value
   return { ...rest, data: inShort(data), ...(Object.keys(place).length && { meta: place }) }
 }

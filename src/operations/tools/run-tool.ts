@@ -3,9 +3,10 @@ import { citationOf } from '#language/citations/citation.ts'
 import { citedKeys } from '#language/citations/citation-keys.ts'
 import type { Caller } from '#model/access/caller.ts'
 import { invalid, type MergedInto, Problem } from '#model/problem.ts'
+import { loneAddress } from '../search/address-place.ts'
 import { type Arguments, askedFields, checked, forList, inToolNames, isBrief, rowLimit } from './arguments.ts'
 import { callForPart, callWith, type Running } from './call-tool.ts'
-import { detailed } from './detail.ts'
+import { detailed, recordInShort } from './detail.ts'
 import { hintOf } from './hint.ts'
 import { inPieces } from './in-pieces.ts'
 import { withOpenings } from './openings.ts'
@@ -126,11 +127,19 @@ async function listed(tool: Tool, args: Arguments, running: Running): Promise<Va
       args.q !== undefined && citedKeys(citationOf(String(args.q))).length ? (domain?.code ?? null) : null,
     literal: args.q !== undefined && domain !== null && domain.search.length === 0,
     dated: /\b(?:19|20)\d\d\b/.test(String(args.q ?? '')),
+    pasted: pastedIn(args, running),
+    listsUndated: 'undated' in operation.params && (args.since ?? args.until) !== undefined,
     number: domain?.code != null && args[domain.code] !== undefined,
     reads: operation.http.method === 'GET',
     onward: args.cursor !== undefined,
     empty: tool.empty,
   })
+}
+
+/** What the arguments have in place of a query. */
+function pastedIn({ q, url, text }: Arguments, { context }: Running) {
+  if (url !== undefined || loneAddress(context, q) !== null) return 'address'
+  return text === undefined ? null : 'text'
 }
 
 /** The page, with fewer rows where the requested ones are too large for an answer. */
@@ -145,7 +154,7 @@ async function page(tool: Tool, args: Arguments, limit: number, running: Running
   const value = await inPieces(tool.operation, forList(tool, args, limit), (asked) =>
     callWith(tool.operation, asked, running),
   )
-  if (!Array.isArray(value.data)) return value
+  if (!Array.isArray(value.data)) return tool.domain ? recordInShort(value) : value
   if (args.group_by !== undefined) return withShortGroups(value)
   const brief = args.response_format !== 'detailed' && args.fields === undefined
   const { domain, counts } = tool

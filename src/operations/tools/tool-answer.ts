@@ -26,6 +26,7 @@ interface Meta {
   readonly notices?: readonly { readonly code: string }[]
   readonly undated?: number
   readonly stored?: { readonly oldest: string; readonly newest: string }
+  readonly citations?: readonly unknown[]
   readonly applied?: Readonly<Record<string, unknown>>
 }
 
@@ -33,10 +34,10 @@ const SUGGESTIONS: Readonly<Record<string, string>> = {
   no_match:
     'No record matches these filters. Drop one, widen since and until, or look ids up in their ' +
     'catalogue first.',
-  no_data: 'There are no records for these countries yet. See health.',
+  no_data: 'There are no records for these countries yet. See health with `country_code` and `domain`.',
   not_covered:
     'There is no source for this domain in these countries. ' +
-    'See health; do not conclude that nothing happened.',
+    'See health with `country_code` and `domain`; do not conclude that nothing happened.',
   end_of_list: 'The previous pages had all the rows.',
   search_incomplete: 'A stage of the search did not run, so this proves nothing: try again shortly.',
   out_of_time:
@@ -48,6 +49,9 @@ const OF_NUMBERS = 'No record has this number. Send it with its type and year, o
 const OF_LITERAL =
   'Words of this list are compared as they are written, without synonyms: send one, or its beginning.'
 const OF_DATES = 'A date goes in `since` and `until`, not in `q`.'
+const OF_ADDRESS = 'No stored record has this address. Search its number or words of its title in `q`.'
+const NOTHING_CITED = 'The text cites no norm or bill by its number.'
+const NOT_STORED = 'No norm or bill that the text cites is stored here, which does not mean that none exists.'
 const INDEX_BUILDING =
   'The search index is still being built, so this proves nothing: try again shortly, or list without `q`.'
 
@@ -61,6 +65,10 @@ interface Call {
   readonly literal: boolean
   /** True for a list that was filtered by one number. */
   readonly number: boolean
+  /** What was pasted instead of a query: an address, or a text with citations. */
+  readonly pasted: 'address' | 'text' | null
+  /** True where an argument lists the records without a date that the call leaves out. */
+  readonly listsUndated: boolean
   /** False for a call that changes something: its empty list is not an empty result. */
   readonly reads: boolean
   /** True for a page after the first. */
@@ -93,22 +101,25 @@ function emptyOf(meta: Meta, call: Call): { reason: string; suggestion: string |
 }
 
 function withoutMatch(meta: Meta, call: Call): string | undefined {
+  const outside = ofWindow(meta, call)
   const suggested = nearest(meta.near ?? [])
-  if (suggested) return suggested
+  if (suggested) return [suggested, outside].filter(Boolean).join(' ')
+  if (call.pasted === 'address') return OF_ADDRESS
+  if (call.pasted === 'text') return meta.citations?.length ? NOT_STORED : NOTHING_CITED
   if (call.number) return OF_NUMBERS
-  const outside = ofWindow(meta)
   if (outside) return outside
   const said = ofWords(call)
   return said ? `No record has all these words. ${said}` : SUGGESTIONS.no_match
 }
 
 /** What a window without rows leaves out. */
-function ofWindow({ undated, stored }: Meta): string | undefined {
+function ofWindow({ undated, stored }: Meta, { listsUndated }: Call): string | undefined {
+  const lists = listsUndated ? '`undated: true` instead of a window' : 'the call without days'
   const said = [
-    undated && `${undated} of these records have no date: \`undated: true\` instead of a window lists them.`,
+    undated && `${undated} of these records have no date: ${lists} lists them.`,
     stored && `Records are stored from ${stored.oldest} to ${stored.newest}; of other days nothing is known.`,
   ].filter(Boolean)
-  return said.length ? `No record is in this window. ${said.join(' ')}` : undefined
+  return said.length ? `No record has a day that fits. ${said.join(' ')}` : undefined
 }
 
 /** The words of an unsuccessful query that belong in another argument. */
@@ -123,10 +134,11 @@ function nearest(near: readonly Near[]): string | undefined {
   const [first] = near
   if (!first) return undefined
   const kind = first.code === null ? 'name' : 'number'
-  const named = near
+  const same = near.filter((each) => each.same)
+  const named = (same.length ? same : near)
     .map(({ id, country_code, code, title }) => `${code ?? title} (${country_code}, id ${id})`)
     .join('; ')
-  return first.same
+  return same.length
     ? `The other filters exclude ${named}.`
     : `No record has this ${kind}. Similar ${kind}s: ${named}. Ask the user before using one of them.`
 }

@@ -26,8 +26,8 @@ and, for the next page, \`cursor\` = \`meta.next_cursor\` with the same filters,
 false. A walk returns each row that is in the list throughout exactly once, even while others are added or
 changed. \`meta.applied\` echoes the applied filters; an empty list gives the reason in \`meta.reason\`.
 
-\`fields=title,filing_date\` limits the rows to these fields and \`id\`. Such rows have the schema that ends
-in \`Part\`: it has the same fields, of which only \`id\` is required.
+\`fields=title,filing_date\` limits the rows to these fields and \`id\`. Such rows lack the other fields,
+though the schema of the list requires them.
 
 The CSV of a list takes options for spreadsheets; its other parameters are those of the list:
 
@@ -51,8 +51,13 @@ Failures are \`application/problem+json\`. Rely on \`code\` and the status; \`ty
 ## Limits and caching
 
 Every response has \`X-RateLimit-*\`; 429 has \`Retry-After\`. Send \`ETag\` back as \`If-None-Match\`: a 304
-has no body and does not count against the limits. Fields may be added to responses at any time; ignore
-unknown ones.
+has no body. It does not count against the limits where no query had to run, as for lists without \`q\` and
+catalogues. Fields may be added to responses at any time; ignore unknown ones.
+
+## Licences
+
+The service is software under Apache-2.0. Records are under the terms of those who publish them:
+\`/v1/{domain}/{id}/sources\` has the publisher and the terms of each source of a record.
 
 More: [guide for agents](${baseUrl}/llms.txt) · [tools](${baseUrl}/mcp-tools.json)`
 }

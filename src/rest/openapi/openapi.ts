@@ -38,7 +38,7 @@ export function openapi(operations: readonly Operation[], baseUrl: string): Json
       title: 'Hemiciclo',
       version: VERSION,
       description: description(baseUrl),
-      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+      license: { name: 'Apache-2.0, of the software; each source has its terms', identifier: 'Apache-2.0' },
     },
     servers: [{ url: baseUrl }],
     externalDocs: { description: 'Guide', url: `${baseUrl}/docs/guide` },

@@ -1,15 +1,16 @@
-// The passport of a record: each source that describes it, and the fields that it decided.
+// The passport of a record: each source that describes it, its terms, and the fields that it decided.
 import * as z from 'zod'
 import { extraction } from '#domains/index.ts'
 import { mustSeeCountry } from '#model/access/caller.ts'
 import type { Domain } from '#model/declaration/domain.ts'
 import { authorityOf } from '#model/declaration/precedence.ts'
 import type { Operation } from '#model/operation.ts'
-import { readPassport } from '#store/drafts/passport.ts'
+import type { Source } from '#model/sources/source.ts'
+import { readPassport, type Statement } from '#store/drafts/passport.ts'
 import { idPath } from '../../kit/params.ts'
 import { notServed } from '../not-served.ts'
 
-const statement = z
+const statementShape = z
   .object({
     source_id: z.string().describe('The source; `import` for lines that named none.'),
     official: z
@@ -19,6 +20,11 @@ const statement = z
         "True for an official publication, false for somebody else's work, null for an import and for what " +
           'was read in a linked file.',
       ),
+    publisher: z.string().nullable().describe('Who publishes it; null where `official` is null.'),
+    terms: z
+      .string()
+      .nullable()
+      .describe('Licence or terms of the publication, as the publisher states them; null likewise.'),
     key: z.string().describe('The natural key of the record at the source.'),
     stub: z.boolean().describe('True where it only names the record in passing.'),
     withdrawn: z.boolean().describe('True where the source withdrew its draft.'),
@@ -30,7 +36,7 @@ const statement = z
   })
   .meta({ id: 'SourceStatement' })
 
-const output = z.object({ data: z.array(statement) })
+const output = z.object({ data: z.array(statementShape) })
 
 /** `GET /v1/{domain}/{id}/sources`. */
 export function passportOperation(domain: Domain): Operation {
@@ -46,8 +52,17 @@ export function passportOperation(domain: Domain): Operation {
       const id = input.id as number
       const country = await context.records.countryOf(domain, id)
       if (country) mustSeeCountry(caller, country)
-      const data = await readPassport(context.db, domain, id, authorityOf([...context.sources, extraction]))
-      return { value: { data: data ?? (await notServed(context, domain, id, caller)) } }
+      const { db, sources } = context
+      const statements = await readPassport(db, domain, id, authorityOf([...sources, extraction]))
+      if (!statements) return notServed(context, domain, id, caller)
+      return { value: { data: statements.map((each) => withTerms(each, sources)) } }
     },
   }
+}
+
+/** A statement with the publisher and the terms of its source. */
+function withTerms(statement: Statement, sources: readonly Source[]): z.infer<typeof statementShape> {
+  const { publisher = null, terms = null } = sources.find(({ id }) => id === statement.source_id) ?? {}
+  const { source_id, official, ...rest } = statement
+  return { source_id, official, publisher, terms, ...rest, fields: [...rest.fields] }
 }

@@ -12,13 +12,13 @@ import {
   subjectsVoted,
   withParty,
 } from '#store/reading/voting/own-ballots.ts'
-import { choiceParam, idPath, windowParams } from '../../kit/params.ts'
+import { idPath, windowParams } from '../../kit/params.ts'
 import { onReplicas } from '../../kit/reading.ts'
 import { boundsOf, windowOf } from '../../list/window.ts'
 import { mustFind } from '../find-record.ts'
 import { FEWEST, isSide, rateOf } from './agreement.ts'
 import { mandatesOf, type Termed } from './mandates.ts'
-import { DIGITS, PERIODS, period } from './periods.ts'
+import { DIGITS, PERIODS, period, periodParam } from './periods.ts'
 
 const count = (about: string) => z.int().describe(about)
 const few = z.boolean().describe(`True for fewer than ${FEWEST} roll calls: the share tells little.`)
@@ -65,7 +65,7 @@ export const activityOperation = onReplicas({
   params: {
     id: idPath('Id of the person.'),
     ...windowParams('vote_date'),
-    by: choiceParam('`month`, by default, or `year`.', [...PERIODS]),
+    by: periodParam,
   },
   output: z.object({
     data: z.object({

@@ -6,12 +6,12 @@ import { rollCalls } from '#domains/votes.ts'
 import { addDays } from '#lib/dates.ts'
 import { mustSeeCountry } from '#model/access/caller.ts'
 import { type PartyInVote, type PartyVote, partyVotes } from '#store/reading/voting/party-votes.ts'
-import { choiceParam, filterParam, idPath, windowParams } from '../../kit/params.ts'
+import { filterParam, idPath, windowParams } from '../../kit/params.ts'
 import { onReplicas } from '../../kit/reading.ts'
 import { boundsOf, windowOf } from '../../list/window.ts'
 import { mustFind } from '../find-record.ts'
 import { FEWEST, rounded } from './agreement.ts'
-import { DIGITS, PERIODS, period } from './periods.ts'
+import { DIGITS, PERIODS, period, periodParam } from './periods.ts'
 
 const row = z
   .object({
@@ -40,7 +40,7 @@ export const unityOperation = onReplicas({
     id: idPath('Id of the party.'),
     ...windowParams('vote_date'),
     chamber: filterParam(rollCalls.fields.chamber),
-    by: choiceParam('`month`, by default, or `year`.', [...PERIODS]),
+    by: periodParam,
   },
   output: z.object({
     data: z.array(row),
