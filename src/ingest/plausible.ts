@@ -1,6 +1,7 @@
 // Cleans the values of a line, and takes out those that cannot be true: a doubtful value is reported, and the
 // rest of its line is stored.
 import { addDays, isDay, isInstant } from '#lib/dates.ts'
+import { visible } from '#lib/texts/invisible.ts'
 import { isDamaged } from '#lib/texts/text.ts'
 import type { Field, Fields } from '#model/declaration/field.ts'
 import type { Fault } from '#store/drafts/line.ts'
@@ -113,10 +114,11 @@ function cleanedItem(field: Field | undefined, value: unknown, at: Place): unkno
 
 const fieldsIn = (field: Field | undefined): Fields | null => field?.lineFields ?? field?.fields ?? null
 
-/** Null for a text of blanks. */
+/** Null for a text of blanks and invisible characters. */
 function cleanedText(field: Field | undefined, value: string): string | null {
   const { breaks, address } = field?.plausible ?? {}
-  if (breaks === 'all') return /\S/u.test(value) ? value : null
+  if (!visible(value).trim()) return null
+  if (breaks === 'all') return value
   const composed = value.normalize('NFC')
   const text = breaks === 'lines' ? squeezedLines(composed) : squeezed(composed)
   if (!text) return null

@@ -32,6 +32,13 @@ test('a word that is known, in any inflexion or in either language, is left alon
     assert.equal(suggest(query), null, query)
 })
 
+test('a word of the thesaurus is no error, though no text has it', () => {
+  const { suggest, mend } = over(['El lino y la ropa'])
+  assert.equal(suggest('linp')?.text, 'lino')
+  assert.equal(suggest('lixo'), null)
+  assert.equal(mend('Lixo', 'Lixo', 0), null)
+})
+
 test('numbers, short words and nonsense have no suggestion', () => {
   for (const query of [
     '1582',

@@ -3,6 +3,7 @@ import { editsWithin } from '#lib/texts/text.ts'
 import { type Analyzer, acronymsOf } from './analyzer.ts'
 import type { Correct } from './query/query-terms.ts'
 import { KEPT_WORDS, type TermStatistics } from './term-statistics.ts'
+import { isThesaurusWord } from './thesaurus/thesaurus.ts'
 import { foldToken, tokensIn } from './tokenizer.ts'
 
 /** A longer query is not mistyped by accident. */
@@ -94,6 +95,8 @@ export function speller(statistics: TermStatistics, { termsOf }: Analyzer): Spel
 
   function mend(word: string, query: string, at: number): string | null {
     const folded = foldToken(word)
+    // A word of the other language is none that is mistyped: `lixo` is not `lino`.
+    if (!statistics.words.has(folded) && isThesaurusWord(folded)) return null
     if (!isUnknown(word))
       return statistics.words.has(folded) ? null : likelier(word, query, at, OUTNUMBERED.unheld)
     const edits = folded.length < LONG || isName(word, query, at) ? 1 : 2

@@ -9,22 +9,66 @@ const OFFICES =
   'gobernador governador alcalde prefeito intendente magistrado juez procurador contralor fiscal defensor ' +
   'director superintendente embajador canciller'
 const COURTESY =
-  'don dona senor sr sra senora srta h hon dr dra doctor lic licenciado ing abg prof profesor exmo'
+  'don dona senor sr sra senora srta h hon honorable dr dra doctor lic licenciado lcdo lcda ing arq mtro ' +
+  'mtra abg prof profesor exmo ex'
+/** Abbreviations with a full stop that also begin names: `Rep. Alva`, but `rep alva` may be a name. */
+const ABBREVIATED: ReadonlyMap<string, string> = new Map([
+  ['rep', 'representante'],
+  ['leg', 'legislador'],
+  ['cong', 'congresista'],
+  ['congr', 'congresista'],
+  ['asamb', 'asambleista'],
+  ['parl', 'parlamentario'],
+  ['min', 'ministro'],
+  ['sec', 'secretario'],
+  ['gob', 'gobernador'],
+  ['gov', 'governador'],
+  ['ver', 'vereador'],
+  ['pdte', 'presidente'],
+  ['pdta', 'presidente'],
+])
+const SHORT_OFFICES = [...ABBREVIATED.keys()].join('|')
+const ABBREVIATION = new RegExp(`(?<![\\p{L}\\p{N}])(${SHORT_OFFICES})\\.(?=\\s*\\p{L})`, 'giu')
+
+/** Short forms of names, as sources print them: `Ma. Fernanda`, `Fco. Javier`, `Sánchez Jr.`. */
+const SHORT_FORMS: readonly (readonly string[])[] = [
+  ['maria', 'ma'],
+  ['francisco', 'fco'],
+  ['francisca', 'fca'],
+  ['guadalupe', 'gpe'],
+  ['junior', 'jr'],
+  ['hernandez', 'hdez'],
+  ['fernandez', 'fdez'],
+  ['gonzalez', 'glez'],
+  ['rodriguez', 'rdz', 'rguez'],
+  ['martinez', 'mtz', 'mtnez'],
+]
+const FORMS = new Map(SHORT_FORMS.flatMap((forms) => forms.map((form) => [form, forms] as const)))
+
+/** A folded word of a name, and its other forms. */
+export const formsOfName = (word: string): readonly string[] => FORMS.get(word) ?? [word]
 
 const OFFICE_WORDS = new Set(OFFICES.split(' '))
 const TITLES = new Set([...OFFICE_WORDS, ...COURTESY.split(' ')])
 /** Words of names and of offices that a query may leave out: `Secretaria a la Presidencia`. */
 const JOINTS = new Set([...PARTICLES, 'a', 'al', 'lo'])
 
-/** A folded word in the masculine where that is an office or a title: `senadora` → `senador`. */
+/**
+ * A folded word in the masculine singular where that is an office or a title: `senadora` → `senador`,
+ * `expresidenta` → `presidente`.
+ */
 function masculine(word: string): string {
-  for (const other of [
-    word,
-    word.replace(/a$/, 'o'),
-    word.replace(/(?:esa|a)$/, ''),
-    word.replace(/sa$/, ''),
-  ])
-    if (TITLES.has(other)) return other
+  const present = word.replace(/^ex(?=\p{L}{4})/u, '')
+  const singular = present.length > 4 ? [present.replace(/s$/, ''), present.replace(/es$/, '')] : []
+  for (const one of new Set([word, present, ...singular]))
+    for (const other of [
+      one,
+      one.replace(/a$/, 'o'),
+      one.replace(/a$/, 'e'),
+      one.replace(/(?:esa|a)$/, ''),
+      one.replace(/sa$/, ''),
+    ])
+      if (TITLES.has(other)) return other
   return word
 }
 
@@ -45,7 +89,7 @@ export interface NameQuery {
 
 /** Parses a query that has a letter or digit. */
 export function nameQuery(q: string): NameQuery {
-  const folded = fold(q)
+  const folded = fold(q.replace(ABBREVIATION, (_, short) => `${ABBREVIATED.get(short.toLowerCase())} `))
   const all = folded.split(' ')
   const meant = all.filter((word) => !JOINTS.has(word))
   const named = meant.filter((word) => !TITLES.has(masculine(word)))

@@ -42,9 +42,14 @@ export interface FilteredQuery {
    * Records that the query names, looked up at the same time: they precede all others, also those of other
    * domains. Never rejects.
    */
-  readonly named?: Promise<readonly Pick<Ranked, 'domain' | 'record_id' | 'country_code'>[]>
+  readonly named?: Promise<readonly NamedRow[]>
   /** Pre-filter by domain; records of domains without a condition are excluded. Null without any. */
   readonly within: readonly DomainFilter[] | null
+}
+
+/** A record that a query names, or only a part of the query. */
+export interface NamedRow extends Pick<Ranked, 'domain' | 'record_id' | 'country_code'> {
+  readonly mentioned: boolean
 }
 
 /**
@@ -118,7 +123,7 @@ export const NOTICES = {
   operators_ignored:
     'Operators in `q` were ignored, and its words searched. AND and OR need words on both sides, ' +
     'parentheses must be balanced, w/n takes 1 to 50, word* needs three letters, a date is 2026, 2026-05 ' +
-    'or 2026-05-31. All operators need ranked search.',
+    'or 2026-05-31, and no blank stands beside the colon of a field. All operators need ranked search.',
   unknown_field: 'No record has a field of this name: `name:` in `q` was read as a word.',
   partial_matches:
     'No record contains enough of the words of `q`: results contain some of them or similar text.',
@@ -147,7 +152,7 @@ export type NoticeCode = keyof typeof NOTICES
 
 /** The ranking features of a result. Ranks count from 1; null where a retriever did not find it. */
 export interface Explained {
-  readonly named: 'name' | 'number' | 'title' | 'part of number' | null
+  readonly named: 'name' | 'part of query' | 'number' | 'title' | 'part of number' | null
   readonly lexical_rank: number | null
   readonly semantic_rank: number | null
   readonly cosine: number | null

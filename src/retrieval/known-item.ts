@@ -1,6 +1,6 @@
 // Known-item search: records that the query identifies come first, by their number, title or a part of the
 // number.
-import type { Explained, Ranked } from '#model/retrieval.ts'
+import type { Explained, NamedRow, Ranked } from '#model/retrieval.ts'
 import { recordName } from '#store/passages/match-queries.ts'
 import type { TitleMatch } from '#store/passages/retriever-queries.ts'
 import { NAME_KINDS } from '#store/passages/write-passages.ts'
@@ -31,12 +31,13 @@ export type KnownItem = Pick<Ranked, 'domain' | 'record_id' | 'country_code' | '
 }
 
 /** The known items: people and bodies that the query names, then records by their number or title. */
-export function knownItems(
-  named: readonly Pick<Ranked, 'domain' | 'record_id' | 'country_code'>[],
-  titles: readonly TitleMatch[],
-): KnownItem[] {
+export function knownItems(named: readonly NamedRow[], titles: readonly TitleMatch[]): KnownItem[] {
   return [
-    ...named.map((row) => ({ ...row, at: null, by: 'name' as const })),
+    ...named.map(({ mentioned, ...row }) => ({
+      ...row,
+      at: null,
+      by: mentioned ? ('part of query' as const) : ('name' as const),
+    })),
     ...titles.map((row) => ({ ...row, by: MATCHED[row.kind]! })),
   ]
 }

@@ -40,6 +40,8 @@ describe('a renamed bill', () => {
     for (const path of ['/v1/bills?q=parámos', '/v1/search?q=ley de páramos&domain=bills'])
       assert.equal((await service.get(path)).body.data[0].title, 'Protección de la alta montaña', path)
     await service.app.search.builder.run(new AbortController().signal)
+    const suggested = (await service.get('/v1/suggest?q=ley de pár')).body.data
+    assert.equal(suggested[0].text, 'Protección de la alta montaña')
     const { data } = (await service.get('/v1/search?q=ley de páramos')).body
     assert.equal(data[0].title, 'Protección de la alta montaña')
   })

@@ -76,6 +76,8 @@ describe('texts of a line', () => {
   it('are nothing where they are blank: in fields, lists and names', async () => {
     const { fields } = given(bill({ code: '   ', authors: [{ name: ' Ana ', role: '\t' }] })).given
     assert.deepEqual([fields.code, fields.authors], [null, [{ name: 'Ana', role: null }]])
+    for (const title of ['\u200b\u2060', ' \u00ad '])
+      assert.equal((await importing(bill({ key: 'unseen', title }))).rejected.length, 1)
     const { rejected } = await importing(bill({ key: 'blank', title: '   ' }))
     assert.deepEqual(
       rejected.map(({ line, errors }) => [line, errors[0]!.field]),

@@ -23,6 +23,8 @@ before(async () => {
       district: 'Azuay',
     }),
     person('g', 'Anabel Peñaranda', { country_code: 'PE' }),
+    person('h', 'Ma. Fernanda Yturralde', { country_code: 'MX' }),
+    person('i', 'Francisco Ezquioga Jr.', { country_code: 'MX' }),
     {
       domain: 'parties',
       key: 'p',
@@ -58,6 +60,23 @@ describe('a list of people by name', () => {
       assert.deepEqual(await names(q), ['Ana Luisa Peña de la Cruz'], q)
     for (const q of ["D'Agostino", 'dagostino', 'd agostino', 'Jorge D’Agostino'])
       assert.deepEqual(await names(q), ["Jorge D'Agostino"], q)
+  })
+
+  it('ignores abbreviated offices, offices in the plural and former ones', async () => {
+    for (const q of ['Rep. Peña', 'Asamb. Ana Peña', 'diputadas Ana Cruz', 'expresidenta Peña Sáenz'])
+      assert.equal((await names(q))[0], 'Ana Luisa Peña de la Cruz', q)
+    assert.deepEqual(await names('ex ministra Marta Ruiz'), ['Marta Ruiz'])
+    assert.deepEqual(await names('Min. de Salud'), ['Marta Ruiz'])
+    assert.deepEqual(await names('rep peña'), [], 'without a full stop it may be a name')
+  })
+
+  it('finds an initial, and a name in its short form and in full', async () => {
+    for (const q of ['A. Peña Cruz', 'Cruz, A.'])
+      assert.equal((await names(q))[0], 'Ana Luisa Peña de la Cruz', q)
+    for (const q of ['María Yturralde', 'Ma. Yturralde', 'Yturralde, María Fernanda'])
+      assert.deepEqual(await names(q), ['Ma. Fernanda Yturralde'], q)
+    for (const q of ['Fco. Ezquioga', 'Francisco Ezquioga Júnior'])
+      assert.deepEqual(await names(q), ['Francisco Ezquioga Jr.'], q)
   })
 
   it('finds an office in either gender where no name has the words', async () => {

@@ -21,6 +21,15 @@ const LINES = [
   ...['grilletes', 'expedientes', 'recetarios', 'casilleros', 'pagos'].map((word) =>
     bill(word, `Uso de ${word} electrónicos`),
   ),
+  ...['agrícola', 'marítimo', 'escolar'].map((word) => bill(`s-${word}`, `Seguro ${word}`)),
+  ...['labour', 'census', 'fund'].map((key) => {
+    const insured =
+      key === 'labour' ? `El seguro de las partes. ${'Se reforma el contrato de obra. '.repeat(90)}` : ''
+    const text = `${insured}Ante el desempleo se actúa con otros planes de obra.`
+    return bill(key, `Norma ${key}`, {
+      documents: [{ title: 'Texto', url: `https://example.org/${key}`, text }],
+    })
+  }),
   bill('chile', 'Bono por zona austral', { country_code: 'CL' }),
 ]
 
@@ -116,6 +125,12 @@ describe('two words', () => {
       assert.ok(meta.total > 1 && codes.includes('related_results'))
       assert.equal(titles[1], 'Separación de residuos domiciliarios')
     }
+  })
+
+  it('that a record has in different passages precede titles with one of them', async () => {
+    const { titles, meta } = await read('seguro desempleo')
+    assert.deepEqual([titles[0], meta.exact_total], ['Norma labour', 1])
+    assert.ok(titles[1]!.startsWith('Seguro'))
   })
 
   it('that records have together need no notice', async () => {

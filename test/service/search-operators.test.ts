@@ -253,6 +253,14 @@ describe('operators', () => {
       assert.equal((await first(q)).meta.total, count(title), q)
   })
 
+  it('of proximity may have blanks', async () => {
+    const { meta } = await first('agua w/5 salud')
+    for (const q of ['agua w/ 5 salud', 'agua W / 5 salud', 'agua  near /5  salud']) {
+      const spaced = (await first(q)).meta
+      assert.deepEqual([spaced.total, codesIn(spaced)], [meta.total, codesIn(meta)], q)
+    }
+  })
+
   it('leave a word beside proximity, a prefix or a date as loose as beside a field', async () => {
     const words = 'salud bosque tarifa puerto potable'
     for (const q of [`agu* ${words}`, `fecha:2024 ${words}`, `agua w/5 agua ${words}`]) {
@@ -303,6 +311,9 @@ describe('operators', () => {
         'ag*ua salud',
         'agua AND ag*ua',
       ],
+      ...['agua NEAR salud', 'agua near5 salud', 'agua ADJ salud', 'agua PROX/3 salud', 'agua /5 salud'],
+      ...['"agua salud"~5', 'agua^2 salud', '!agua salud', 'agua && salud', 'agua || salud', 'ag?ua salud'],
+      ...['agua ANDNOT salud', 'título: agua', 'title : agua', 'fecha: 2024 agua'],
       ...['agua fecha:2024-13', 'agua fecha:hoy', 'agua date:2025..2024', 'agua AND date:2024-02-30'],
       ...[nested(21), nested(100), ['agua', ...Array.from({ length: 40 }, () => 'z')].join(' OR ')],
     ]) {
@@ -325,6 +336,7 @@ describe('operators', () => {
         'agua Y salud',
         'agua OU salud',
       ],
+      ...['¡agua! salud', '¿agua?', 'agua & salud', 'agua n. 5', 'agua; salud'],
       ...['Ley de agua (reforma)', 'agua (salud', 'agua: salud', 'AND OR', '* agua', 'ley 4/2020'],
     ]) {
       const { meta } = await first(q)

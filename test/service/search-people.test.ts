@@ -20,7 +20,7 @@ const HEALTH = 'Ministerio de Salud Pública'
 const LINES = [
   person('a', GRACIELA),
   person('b', 'Juliano Costa Lima'),
-  person('c', MINISTER, { branch: 'executive', position: 'Ministra de Salud Pública' }),
+  person('c', MINISTER, { branch: 'executive', position: 'Ministra de Salud Pública', party: 'Boreal' }),
   person('d', 'Pedro Salas', { branch: 'executive', position: 'Ministro de Salud Pública', active: false }),
   ...Array.from({ length: 7 }, (_, i) => person(`p${i}`, `Persona${i} Agua`)),
   body('entities', 'e', HEALTH, 'MSP'),
@@ -91,6 +91,35 @@ const inEachMode = (mode: string) => {
     assert.ok(!domains(await search('Graciela Hidalgo', '', key)).includes('actors'))
   })
 
+  it('has a person whom a question or a longer text names first, no exact match', async () => {
+    // The bill that honours her has all words of the first.
+    for (const [q, exact] of [
+      ['¿Quién es Graciela Hidalgo?', 1],
+      ['quién es la asambleísta Graciela Vega', 0],
+      ['proyectos de Graciela Hidalgo sobre aguas', 0],
+    ] as const) {
+      const { data, meta } = await search(q)
+      assert.equal(data[0].title, GRACIELA, q)
+      if (meta.mode === 'semantic') assert.equal(meta.exact_total, exact, q)
+    }
+    // A saint, and adjacent words of which none begins a name.
+    for (const q of ['ley de san Graciela Pérez', 'Vega Hidalgo norte', 'Hidalgo sobre Graciela Pérez'])
+      assert.ok(!domains(await search(q)).includes('actors'), q)
+  })
+
+  it('has a person by an initial, and by the words that are not excluded', async () => {
+    for (const q of [
+      'G. Hidalgo',
+      'Hidalgo, G.',
+      'Graciela Hidalgo -minería',
+      'name:"Graciela Vega"',
+      'nombre:Graciela',
+    ])
+      assert.equal(await first(q), GRACIELA, q)
+    assert.ok(!domains(await search('Graciela -Hidalgo')).includes('actors'))
+    assert.ok(!domains(await search('author:Graciela')).includes('actors'), 'a field of other records')
+  })
+
   it('pages through named and other records without gaps', async () => {
     const q = '&limit=1'
     const all: string[] = []
@@ -125,6 +154,11 @@ describe('search by name over the index', () => {
     assert.equal(meta.notices, undefined)
     assert.deepEqual(domains({ data }), ['actors', ...Array(3).fill('bills')])
     assert.ok(data.slice(1).every((row: { related?: boolean }) => row.related))
+  })
+
+  it('has people by the fields that only they have, whatever is searched by default', async () => {
+    for (const q of ['cargo:ministra', 'position:"salud pública" ministra', 'partido:Boreal'])
+      assert.deepEqual(domains(await search(q)).slice(0, 1), ['actors'], q)
   })
 
   it('explains that the name was found, also over the domain of people alone', async () => {

@@ -4,7 +4,14 @@ import { foldToken, tokensIn } from '../tokenizer.ts'
 import { type Chunk, type Condition, wantedChunks } from './conditions.ts'
 import { dateValue, dayRange, withoutInvalidDays } from './day-range.ts'
 import { conditionOf } from './operator-tree.ts'
-import { hasUnsupported, operatorsIn, withoutOperators } from './operators.ts'
+import {
+  hasSpacedField,
+  hasUnsupported,
+  operatorsIn,
+  withoutForeign,
+  withoutOperators,
+  withoutSpacesInOperators,
+} from './operators.ts'
 import { isQuestion } from './question.ts'
 
 export interface ParsedQuery {
@@ -71,12 +78,13 @@ export function parsedQuery(
   fields: ReadonlyMap<string, string>,
   isWord: (text: string) => boolean,
 ): ParsedQuery {
-  const straight = query.replace(QUOTES, '"')
+  const straight = withoutSpacesInOperators(query.replace(QUOTES, '"'))
   const valid = withoutInvalidDays(straight)
-  const typed = foldedWords(valid).length ? valid : straight
-  const ignored = valid !== straight || hasUnsupported(typed)
+  const own = withoutForeign(valid)
+  const typed = foldedWords(own).length ? own : straight
+  const ignored = valid !== straight || hasUnsupported(valid) || hasSpacedField(valid, fields)
   const operators = operatorsIn(typed)
-  const whole = typed === straight ? query : typed
+  const whole = typed === query.replace(QUOTES, '"') ? query : typed
   if (!operators) return { ...byChunks(whole, conditionsIn(typed, fields), isWord), ignored }
   const tree = conditionOf(typed, (text) => conditionsIn(text, fields), {
     fields,

@@ -1,5 +1,6 @@
 // The thesaurus: terms of law and politics in Spanish, Portuguese and English, read from `terms.txt`.
 import { readFileSync } from 'node:fs'
+import { foldToken, tokensIn } from '../tokenizer.ts'
 
 /** One meaning: its words, the usual ones first. */
 export interface ThesaurusRow {
@@ -24,6 +25,20 @@ export function thesaurusRows(text: string): ThesaurusRow[] {
       throw new Error(`line ${i + 1} is not Spanish|Portuguese|English: ${line}`)
     return [{ spanish: spanish!, portuguese: portuguese!, english: english! }]
   })
+}
+
+let words: ReadonlySet<string> | undefined
+
+/** True for a folded word of some Spanish or Portuguese phrase in it. */
+export function isThesaurusWord(folded: string): boolean {
+  words ??= new Set(
+    thesaurus().flatMap(({ spanish, portuguese }) =>
+      [...spanish, ...portuguese].flatMap((phrase) =>
+        Array.from(tokensIn(phrase), ({ text }) => foldToken(text)),
+      ),
+    ),
+  )
+  return words.has(folded)
 }
 
 let rows: readonly ThesaurusRow[] | undefined

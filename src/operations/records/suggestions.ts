@@ -44,6 +44,8 @@ export interface SuggestedRow {
   readonly shown: Suggestion
   /** The text, folded. */
   readonly title: string
+  /** Former titles, folded. */
+  readonly former: string
   /** True for a name, false for the title of a dated record. */
   readonly isName: boolean
   /** True where its number begins as typed. */
@@ -56,8 +58,8 @@ export async function begunRecords(context: Context, domain: Domain, typed: Type
   const words = isName ? nameQuery(typed.text).words : typed.words
   const { docs } = await beginningPage(context.db, domain, specOf(context, domain, typed), words)
   return rowsOf(context, domain, docs).flatMap((row) => {
-    // A number is part of the searchable text: `PL 123 reforma`.
-    const text = ` ${row.title} ${fold(row.shown.code ?? '')}`
+    // Numbers and former titles are part of the searchable text: `PL 123 reforma`.
+    const text = ` ${row.title} ${fold(row.shown.code ?? '')} ${row.former}`
     return isName || words.every((word) => text.includes(` ${word}`)) ? [row] : []
   })
 }
@@ -120,7 +122,7 @@ function authorRow(domain: Domain, doc: string, text: string): SuggestedRow {
     ...{ text, kind: 'author', domain: domain.name, id: null, country_code, code: null, platform_url: null },
     ...{ q: `author:"${text.replaceAll('"', '')}"`, corrected: false },
   }
-  return { shown, title: fold(text), isName: true, isNumber: false }
+  return { shown, title: fold(text), former: '', isName: true, isNumber: false }
 }
 
 function specOf({ now }: Context, domain: Domain, { countries, limit }: Typed): ListSpec {
@@ -138,7 +140,9 @@ function rowsOf({ records }: Context, domain: Domain, docs: readonly string[]): 
       ...{ text: title, kind: 'record', domain: domain.name, id, country_code, code, platform_url },
       ...{ q: null, corrected: false },
     } as Suggestion
-    return { shown, title: fold(title), isName: domain.order === null, isNumber: false }
+    const { former_titles = [] } = JSON.parse(doc) as { former_titles?: readonly { title: string }[] }
+    const former = former_titles.map((each) => fold(each.title)).join(' ')
+    return { shown, title: fold(title), former, isName: domain.order === null, isNumber: false }
   })
 }
 

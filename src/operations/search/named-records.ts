@@ -1,9 +1,14 @@
 // The people and bodies that a query names: they come before the records that mention them.
-import { nameQuery } from '#model/name-query.ts'
+import { QUERY_FIELDS } from '#indexing/field-texts.ts'
+import { dateValue } from '#language/query/day-range.ts'
+import { chunksOf } from '#language/query/query-syntax.ts'
+import { STOP_WORDS } from '#language/stop-words.ts'
+import { fold } from '#lib/texts/text.ts'
+import { type NameQuery, nameQuery } from '#model/name-query.ts'
 import type { Context } from '#model/operation.ts'
 import type { NoticeCode } from '#model/retrieval.ts'
 import { inTime } from '#store/driver/in-time.ts'
-import { type NamedRecord, readInOffice, readNamed } from '#store/reading/named-records.ts'
+import { type NamedRecord, readInOffice, readMentioned, readNamed } from '#store/reading/named-records.ts'
 import type { SearchRequest } from './search-request.ts'
 
 /** Maximum number of named records of one domain. */
@@ -12,8 +17,8 @@ const MOST_EACH = 5
 const TIME_SHARE = 0.3
 
 export interface NamedRecords {
-  /** The best first. */
-  readonly rows: readonly NamedRecord[]
+  /** The best first; `mentioned` where only a part of `q` is the name. */
+  readonly rows: readonly (NamedRecord & { readonly mentioned: boolean })[]
   readonly notices: readonly NoticeCode[]
 }
 
@@ -34,20 +39,63 @@ export async function namedRecords(
 }
 
 /**
- * Where no name has the words, people in the office that `q` names. A single word may be a name or a subject:
- * it names people after a title, or where few have it.
+ * Where no name has the words, people in the office that `q` names, else people whom a part of it names. A
+ * single word may be a name or a subject: it names people after a title, or where few have it.
  */
 async function namedIn(db: Context['db'], { q, byName, countries }: SearchRequest): Promise<NamedRecords> {
-  const query = nameQuery(q)
-  if (!query.folded) return NOBODY
-  const within = { countries, limit: MOST_EACH }
+  const asked = namePart(q)
+  if (!asked) return NOBODY
+  const query = nameQuery(asked.text)
+  const within = { countries, limit: MOST_EACH, without: asked.without }
   const found = await readNamed(db, byName, query, within)
   if (found.length) {
     const isSure = query.words.length > 1 || query.hasTitle
     const isMore = found.some(({ of }) => of > MOST_EACH)
     const rows = isSure ? found : found.filter(({ of }) => of <= MOST_EACH)
-    return { rows, notices: isMore ? ['more_names'] : [] }
+    return { rows: marked(rows, false), notices: isMore ? ['more_names'] : [] }
   }
   const isOffice = query.hasOffice && query.officeWords.length > 1
-  return isOffice ? { rows: await readInOffice(db, byName, query, within), notices: [] } : NOBODY
+  const inOffice = isOffice ? await readInOffice(db, byName, query, within) : []
+  if (inOffice.length) return { rows: marked(inOffice, false), notices: [] }
+  const pairs = pairsIn(query)
+  if (!pairs.length) return NOBODY
+  const [best, ...others] = await readMentioned(db, byName, pairs, within)
+  const rows = best ? [best, ...others.filter(({ fit }) => fit === best.fit)] : []
+  // A mention of more people than that is of none of them: common given names.
+  return rows.length > MOST_MENTIONED ? NOBODY : { rows: marked(rows, true), notices: [] }
+}
+
+const marked = (rows: readonly NamedRecord[], mentioned: boolean) =>
+  rows.map((row) => ({ ...row, mentioned }))
+
+/**
+ * The part of a query that may be a name, and the words that it excludes. Null where there is none: a field
+ * other than a name, or a range of days, is of other records.
+ */
+function namePart(q: string): { text: string; without: readonly (readonly string[])[] } | null {
+  const chunks = [...chunksOf(q, QUERY_FIELDS)]
+  const excluded = chunks.filter((each) => each.excluded)
+  const wanted = chunks.filter((each) => !each.excluded)
+  const isOther = wanted.some(
+    ({ field, typed }) => (field !== null && field !== 'title') || dateValue(typed) !== null,
+  )
+  const text = wanted.map((each) => each.text).join(' ')
+  if (isOther || !fold(text)) return null
+  const without = excluded.map((each) => fold(each.text).split(' ')).filter(([word]) => word)
+  return { text, without }
+}
+
+/** Up to this many words a text is searched for a mention, and up to this many people are mentioned. */
+const MOST_WORDS = 12
+const MOST_MENTIONED = 2
+const SAINTS: ReadonlySet<string> = new Set(['san', 'santa', 'santo', 'sao'])
+
+/** Adjacent words of a longer query that may be a given name and a surname. */
+function pairsIn({ words }: NameQuery): [string, string][] {
+  if (words.length < 3 || words.length > MOST_WORDS) return []
+  const mayName = (word: string) => word.length > 1 && /^\p{L}+$/u.test(word) && !STOP_WORDS.has(word)
+  return words.slice(1).flatMap((word, i): [string, string][] => {
+    const before = words[i]!
+    return mayName(before) && mayName(word) && !SAINTS.has(before) ? [[before, word]] : []
+  })
 }

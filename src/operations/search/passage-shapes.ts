@@ -6,9 +6,9 @@ const rank = z.int().nullable()
 export const explain = z
   .object({
     named: z
-      .enum(['number', 'title', 'part of number'])
+      .enum(['number', 'title', 'part of number', 'name', 'part of query'])
       .nullable()
-      .describe('Part of the record that equals `q`.'),
+      .describe('Part of the record that equals `q`; `part of query` for a person whom a part of `q` names.'),
     lexical_rank: rank.describe('Rank by the lexical retriever, from 1; null if it did not find the record.'),
     semantic_rank: rank.describe(
       'Rank by the semantic retriever, from 1; null if it did not find the record.',

@@ -2,9 +2,11 @@
 import { entities } from '#domains/catalogues.ts'
 import { documents } from '#domains/index.ts'
 import { tagLinkOf } from '#domains/subjects/field.ts'
+import { QUERY_FIELDS, queryFields } from '#indexing/field-texts.ts'
 import { SEARCHED } from '#indexing/searched.ts'
 import { citationOf } from '#language/citations/citation.ts'
 import { lookupOfQuery, type NumberKeys } from '#language/citations/number-lookup.ts'
+import { chunksOf } from '#language/query/query-syntax.ts'
 import { type Caller, effectiveCountries, mustSeeDomain, outside } from '#model/access/caller.ts'
 import { COUNTRY_CODES, type CountryCode, countriesNamedIn } from '#model/country.ts'
 import { type Domain, idColumn } from '#model/declaration/domain.ts'
@@ -80,7 +82,8 @@ export async function searchRequest(context: Context, input: Input, caller: Call
   const window = windowOf(input)
   const asked = requestedCountries(input)
   const scope = effectiveCountries(caller, asked)
-  const requested = domainsOf(input, caller)
+  const usual = domainsOf(input, caller)
+  const requested = input.domain || similar ? usual : [...usual, ...withFieldsIn(q, caller)]
   const entity = (input[ENTITY] as number | undefined) ?? null
   const countries =
     entity === null ? scope : [await countryNamedBy(context, ENTITY, entities.name, entity, caller, asked)]
@@ -167,6 +170,15 @@ export function domainsOf(input: Input, caller: Caller): readonly Domain[] {
     'domain',
     USUAL[0]!.name,
     `The key covers none of the default domains (${usual}); send \`domain\`.`,
+  )
+}
+
+/** The domains of people and bodies with a field that `q` names: `cargo:senadora` is of people. */
+function withFieldsIn(q: string, caller: Caller): readonly Domain[] {
+  const named = new Set(Array.from(chunksOf(q, QUERY_FIELDS), ({ field }) => field))
+  const fields = queryFields().filter(({ name }) => name !== 'title' && named.has(name))
+  return NAMED.filter(
+    (each) => maySee(caller, each) && fields.some(({ domains }) => domains.includes(each.name)),
   )
 }
 

@@ -84,10 +84,13 @@ export function exactRows({ match, exact, relaxed, ranked }: FoundMatches): {
   readonly also: readonly Ranked[]
 } {
   const named = ranked.filter(({ beyond, related, explained }) =>
-    match ? beyond && explained.named !== null : !related,
+    match ? beyond && isNamed(explained) : !related,
   )
   return { rules: relaxed || !match ? null : exact, also: named }
 }
+
+/** True for a record that the whole query identifies. */
+const isNamed = ({ named }: Ranked['explained']) => named !== null && named !== 'part of query'
 
 /**
  * The number of records with all words and clauses: all `matching` ones where the two conditions are one, and

@@ -33,7 +33,7 @@ export async function withMatches(
   const least = embedded?.ranking.minCosine ?? Number.POSITIVE_INFINITY
   const isNear = ({ explained: { named, cosine } }: Ranked) => named !== null || (cosine ?? -1) >= least
   // A record that the query identifies has all of its words: rows with some of them are no answers beside it.
-  const known = rows.some(({ explained: { named } }) => named !== null && named !== 'part of number')
+  const known = rows.some(({ explained: { named } }) => named !== null && !PARTS.has(named))
   const match = matching?.match
   if (!match || !scope) {
     const unknown: NoticeCode[] = matching ? [] : ['matches_unknown']
@@ -63,11 +63,20 @@ export async function withMatches(
   const answers = all.filter((row) => !row.related)
   if (isByMatches(query, matching, analyzer)) {
     const others = mayBeRelated(query, analyzer) ? all.filter(isByWords) : []
-    return { rows: [...answers, ...others.slice(0, Math.max(0, DEPTH - answers.length))], match, notices }
+    // Both of two words may be in different passages of a record, while a title consists of the lighter one.
+    const isClosest = (row: Ranked) => matching.closest.has(recordName(row)) || isNear(row)
+    const [closest, further] = [answers.filter(isClosest), answers.filter((row) => !isClosest(row))]
+    return {
+      rows: [...closest, ...further, ...others.slice(0, Math.max(0, DEPTH - answers.length))],
+      match,
+      notices,
+    }
   }
   if (answers.length < all.length) notices.push('related_results')
   return { rows: all, match, notices }
 }
+
+const PARTS: ReadonlySet<string> = new Set(['part of number', 'part of query'])
 
 const related = ({ beyond: _, ...row }: Ranked): Ranked => ({ ...row, related: true })
 

@@ -48,6 +48,8 @@ export interface QueryRules {
 export interface Matching extends Pick<MatchRule, 'strict' | 'lacking'>, Omit<QueryRules, 'rules'> {
   readonly match: MatchRules | null
   readonly among: ReadonlySet<string>
+  /** Those that the strictest rule finds, also where too few for it to decide. */
+  readonly closest: ReadonlySet<string>
 }
 
 /**
@@ -103,13 +105,14 @@ export async function matchingBy(
   { rules, exact, mended }: QueryRules,
   { sets, texts }: MatchMembership = { sets: [], texts: null },
 ): Promise<Matching> {
+  const closest = sets[0] ?? new Set()
   for (const [i, { match, enough, strict, lacking }] of rules.entries()) {
     const among = sets[i] ?? new Set()
     const counted = i === 0 ? texts : null
     if (among.size >= enough || (counted ?? (await countTexts(db, match, enough))) >= enough)
-      return { match, among, strict, lacking, exact, mended }
+      return { match, among, closest, strict, lacking, exact, mended }
   }
-  return { match: null, among: new Set(), strict: false, lacking: false, exact, mended }
+  return { match: null, among: new Set(), closest, strict: false, lacking: false, exact, mended }
 }
 
 /**

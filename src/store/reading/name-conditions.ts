@@ -3,7 +3,7 @@
 import { withWordStarts } from '#domains/list-params.ts'
 import { join, name, type Sql, sql } from '#lib/sql.ts'
 import type { Domain } from '#model/declaration/domain.ts'
-import type { NameQuery } from '#model/name-query.ts'
+import { formsOfName, type NameQuery } from '#model/name-query.ts'
 import { containing } from './conditions.ts'
 
 /** Records whose names have all words of a query, each set after better ones: exact names come first. */
@@ -49,11 +49,41 @@ function namedExactly(folded: string): Sql {
   return sql`' |' || t.search_text || ' |' like ${`%| ${folded} |%`}`
 }
 
-/** Records whose names have all words as whole words, in any order. */
-function withWords(words: readonly string[]): Sql {
+/** Records whose names have all words as whole words, in any order; beside others, a letter is an initial. */
+export function withWords(words: readonly string[]): Sql {
+  const isInitial = (word: string) => words.length > 1 && /^\p{L}$/u.test(word)
   return join(
-    words.map((word) => sql`${startsWith(word)} and t.search_text || ' ' like ${`% ${word} %`}`),
+    words.map((word) =>
+      isInitial(word) ? startsWith(word) : sql`${startsWith(word)} and ${withWord(word)}`,
+    ),
     ' and ',
+  )
+}
+
+/** Records whose names have this whole word, or another form of it. */
+function withWord(word: string): Sql {
+  const [own, ...others] = formsOfName(word).map((form) => `% ${form} %`)
+  return others.length
+    ? sql`t.search_text || ' ' like any (${[own, ...others]}::text[])`
+    : sql`t.search_text || ' ' like ${own}`
+}
+
+/**
+ * People whom a longer text mentions by two of its adjacent words, one of them the first of a name:
+ * `proyectos de Jorge Alessandri`. The second word of each pair follows the first.
+ */
+export function mentioned(pairs: readonly (readonly [string, string])[]): Sql {
+  const begins = (word: string) =>
+    sql`t.search_text || ' ' like any (${[` ${word} %`, `%| ${word} %`]}::text[])`
+  const each = pairs.map((pair) => sql`(${withWords(pair)} and (${begins(pair[0])} or ${begins(pair[1])}))`)
+  return sql`(${join(each, ' or ')})`
+}
+
+/** The number of the words that a name lacks: of those mentioned, the fullest name is meant. */
+export function lackedOf(words: readonly string[]): Sql {
+  return join(
+    words.map((word) => sql`case when ${withWord(word)} then 0 else 1 end`),
+    ' + ',
   )
 }
 
@@ -74,6 +104,8 @@ const ELIDED = /^([dlo])(\p{L}{3,})$/u
 function startsWith(word: string): Sql {
   const [, letter, rest] = ELIDED.exec(word) ?? []
   const own = sql`t.search_text like ${`% ${word}%`}`
+  // Another form is a whole word.
+  if (formsOfName(word).length > 1) return sql`(${own} or ${withWord(word)})`
   return letter ? sql`(${own} or t.search_text like ${`% ${letter} ${rest}%`})` : own
 }
 

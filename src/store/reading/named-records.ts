@@ -2,7 +2,7 @@
 import { type Database, join, name, raw, type Sql, sql } from '#lib/sql.ts'
 import type { Domain } from '#model/declaration/domain.ts'
 import type { NameQuery } from '#model/name-query.ts'
-import { inOffice, nameFit, ofBody, ofPerson } from './name-conditions.ts'
+import { inOffice, lackedOf, mentioned, nameFit, ofBody, ofPerson, withWords } from './name-conditions.ts'
 
 /** A person or body, and how many of its domain the query names. */
 export interface NamedRecord {
@@ -10,12 +10,15 @@ export interface NamedRecord {
   readonly record_id: number
   readonly country_code: string
   readonly of: number
+  /** How well the name fits, best 0. */
+  readonly fit: number
 }
 
-/** The countries of the records, and the maximum number of each domain. */
+/** The countries of the records, the maximum number of each domain, and words that no name may have. */
 interface Within {
   readonly countries: readonly string[]
   readonly limit: number
+  readonly without: readonly (readonly string[])[]
 }
 
 /** True for domains of people; the others with names are of bodies. */
@@ -42,23 +45,36 @@ export function readInOffice(
   return read(db, domains.filter(isOfPeople), (domain) => inOffice(domain, query), raw('0'), within)
 }
 
+/** People whom adjacent words of a longer text name, those with most of the words first. */
+export function readMentioned(
+  db: Database,
+  domains: readonly Domain[],
+  pairs: readonly (readonly [string, string])[],
+  within: Within,
+): Promise<NamedRecord[]> {
+  const lacked = lackedOf([...new Set(pairs.flat())])
+  return read(db, domains.filter(isOfPeople), () => mentioned(pairs), lacked, within)
+}
+
 async function read(
   db: Database,
   domains: readonly Domain[],
   condition: (domain: Domain) => Sql,
   fit: Sql,
-  { countries, limit }: Within,
+  { countries, limit, without }: Within,
 ): Promise<NamedRecord[]> {
   if (!domains.length) return []
+  const excluded = without.map((words) => sql` and not (${withWords(words)})`)
   const parts = domains.map((domain) => {
     const standing = domain.columns.includes('active') ? raw('coalesce(t.active, false)') : raw('true')
     return sql`(select ${domain.name}::text as domain, t.id as record_id, t.country_code,
   count(*) over () as of, ${fit} as fit, ${standing} as standing
-from ${name(domain.table)} t where t.country_code = any(${countries}::text[]) and ${condition(domain)}
+from ${name(domain.table)} t
+where t.country_code = any(${countries}::text[]) and ${condition(domain)}${join(excluded, '')}
 order by fit, standing desc, t.id desc limit ${limit}::int)`
   })
   return db.query(
-    sql`select domain, record_id, country_code, of from (${join(parts, ' union all ')}) n
+    sql`select domain, record_id, country_code, of, fit from (${join(parts, ' union all ')}) n
 order by fit, standing desc, record_id desc`,
     { planEachTime: true },
   )

@@ -98,6 +98,18 @@ describe('the articles of an amending law', () => {
     assert.deepEqual(own(text), ['1', '2', '3'])
   })
 
+  it('are none with a suffix that the amended law has alone', () => {
+    const text = lines(
+      'Artículo 1. Objeto.',
+      'Artículo 2. Incorpórase como artículo 3 bis a la Ley 6 el siguiente:',
+      'Artículo 3 bis. Citado.',
+      'Artículo 3. Comuníquese al Poder Ejecutivo.',
+    )
+    assert.deepEqual(own(text), ['1', '2', '3'])
+    assert.equal(textOf(text, '3 bis'), null)
+    assert.match(textOf(text, '2')!, /Citado\.$/)
+  })
+
   it('do not lead to a quoted article after the last own one', () => {
     const text = lines(
       'Artículo 1. Objeto.',
@@ -211,6 +223,9 @@ describe('numbers of articles', () => {
     const asked: Readonly<Record<string, string | undefined>> = {
       'art. 2': '2',
       'Artículo 2º': '2',
+      'Artículo 2°.-': '2',
+      '2.': '2',
+      'arts. 2': '2',
       SEGUNDO: '2',
       'vigésimo primero': '21',
       '12BIS': '12 bis',

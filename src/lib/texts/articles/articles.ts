@@ -53,13 +53,14 @@ function partOf({ section }: Weighed): string | null {
   return section && (section.annex || section.kinds.length) ? section.title : null
 }
 
-const CALLED = /^(?:art[ií]culo|artigo|art\.?|disposici[oó]n|disposi[cç][aã]o|[ye])$/iu
+const CALLED = /^(?:art[ií]culos?|artigos?|arts?\.?|disposici[oó]n|disposi[cç][aã]o|[ye])$/iu
 
-/** The name of the requested article, or undefined for an invalid one: `12 BIS`, `Art. 12`, `primero`. */
+/** The name of the requested article, or undefined for an invalid one: `12 BIS`, `Art. 12.-`, `primero`. */
 export function articleNamed(asked: string): string | undefined {
   const words = asked
     .trim()
-    .replace(/^(art\.)(?=\S)/iu, '$1 ')
+    .replace(/[\s.,:;–—-]+$/u, '')
+    .replace(/^(arts?\.)(?=\S)/iu, '$1 ')
     .split(/\s+/)
     .filter((word) => !CALLED.test(word))
   const kind = kindsIn(words.join(' ')).at(-1)

@@ -26,7 +26,8 @@ export function weighed(headings: readonly Heading[], text: string): Weighed[] {
   let unbroken = true
   return headings.map((heading, i) => {
     if (heading.section !== headings[i - 1]?.section && heading.section?.kinds.length) host = undefined
-    const speaks = SPEAKS.test(text.slice(heading.start, heading.start + OPENING))
+    const end = Math.min(heading.start + OPENING, headings[i + 1]?.start ?? text.length)
+    const speaks = SPEAKS.test(text.slice(heading.start, end))
     const fromLast = stepBetween(last, heading)
     const fromBefore = stepBetween(headings[i - 1], heading)
     const continues = fromLast === 1
@@ -212,12 +213,12 @@ function stepOf(a: Heading, b: Heading): { score: number; restart: boolean } | n
   return { score: word + (anew ? FIRST : roman ? 0 : UNANNOUNCED), restart: true }
 }
 
-/** 1 for the next number, more for a gap, 0 or less for one that is not behind. */
+/** 1 for the next number, more for a gap (`6 bis` after 5), 0 or less for one that is not behind. */
 function gapOf(a: readonly number[], b: readonly number[]): number {
   for (let i = 0; i < Math.max(a.length, b.length); i++) {
     const [x, y] = [a[i] ?? 0, b[i] ?? 0]
     if (x === y) continue
-    if (i === 0) return y - x
+    if (i === 0) return y > x && b.length === 2 ? y - x + 1 : y - x
     // `5 bis` follows `5`; `5-A` and `5 bis` follow each other in either order.
     return y > x || (y > 0 && isLatin(x) !== isLatin(y)) ? 1 : y - x
   }
