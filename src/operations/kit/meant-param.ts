@@ -12,7 +12,9 @@ export function meantParam(name: string, known: readonly string[]): string | und
     const synonyms = Object.hasOwn(SYNONYMS, bare) ? SYNONYMS[bare]! : null
     // A name with another meaning is like one of ours by accident.
     if (synonyms?.length === 0 && !known.includes(bare)) return undefined
-    const meant = [bare, ...(synonyms ?? []), `${bare}_id`].find((each) => known.includes(each))
+    // An id is no word.
+    const isOurs = (each: string) => known.includes(each) && !(each === 'q' && name.endsWith('_id'))
+    const meant = [bare, ...(synonyms ?? []), `${bare}_id`].find(isOurs)
     if (meant) return meant
   }
   return nearest(bareNames(name)[0]!, known)

@@ -90,12 +90,16 @@ function matchingSpec({ domain, spec }: ListRequest, match: MatchRules | null): 
   return condition && { ...spec, contained: [], conditions: [...spec.conditions, condition.found] }
 }
 
-/** What matches `q` whatever its date; only where the list leaves rows out for their date. */
+/**
+ * What matches `q` whatever its date; only where the list leaves rows out for their date. Null where that is
+ * not known, as while there is no index: the count is left out then.
+ */
 async function allMatches({ retrieval }: Context, request: ListRequest, caller: Caller) {
   const { q, countries, window, leftOut, search } = request
   if (!window.since && !window.until && !leftOut) return null
   const withoutDocuments = !maySee(caller, documents)
-  return retrieval.match({ q: q!, countries, withoutDocuments, relaxed: false }, search!.time.budget)
+  const sought = { q: q!, countries, withoutDocuments, relaxed: false }
+  return retrieval.match(sought, search!.time.budget).catch(() => null)
 }
 
 /** The ranking of a list: its first rows, or with an order only what the list includes. */

@@ -82,7 +82,7 @@ export async function undatedMatches(
   // Where nothing in the window matches, the words are sought without it.
   const match = outcome.ranked
     ? null
-    : await context.retrieval.match({ ...request, relaxed: false }, time.budget)
+    : await context.retrieval.match({ ...request, relaxed: false }, time.budget).catch(() => null)
   const whole = match ? { ...outcome, ranked: [], match, exact: match } : outcome
   const left = time.budget.within(leftOutMs(context.retrieval))
   const counting = { db: time.db, clock: context.clock }
