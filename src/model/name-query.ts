@@ -48,6 +48,16 @@ const FORMS = new Map(SHORT_FORMS.flatMap((forms) => forms.map((form) => [form, 
 /** A folded word of a name, and its other forms. */
 export const formsOfName = (word: string): readonly string[] => FORMS.get(word) ?? [word]
 
+/** Offices that are named by their place or body: a `senadora de la Cruz` may have this surname. */
+const PLACED = new Set(
+  (
+    'ministro viceministro presidente vicepresidente secretario subsecretario gobernador governador ' +
+    'alcalde prefeito intendente juez procurador contralor fiscal defensor director superintendente ' +
+    'embajador canciller'
+  ).split(' '),
+)
+const OF = new Set(['de', 'del', 'da', 'do', 'das', 'dos'])
+
 const OFFICE_WORDS = new Set(OFFICES.split(' '))
 const TITLES = new Set([...OFFICE_WORDS, ...COURTESY.split(' ')])
 /** Words of names and of offices that a query may leave out: `Secretaria a la Presidencia`. */
@@ -85,6 +95,8 @@ export interface NameQuery {
   /** True where it has an office, or a form of address. */
   readonly hasOffice: boolean
   readonly hasTitle: boolean
+  /** True where an office of a place or body is named, not its holder: `alcalde de Lima`. */
+  readonly isOfPlace: boolean
 }
 
 /** Parses a query that has a letter or digit. */
@@ -101,6 +113,7 @@ export function nameQuery(q: string): NameQuery {
     officeWords: [...new Set(bodyWords.map(bothGenders))],
     hasOffice: meant.some((word) => OFFICE_WORDS.has(masculine(word))),
     hasTitle: named.length < meant.length,
+    isOfPlace: all.some((word, i) => PLACED.has(masculine(word)) && OF.has(all[i + 1] ?? '')),
   }
 }
 

@@ -313,7 +313,7 @@ describe('operators', () => {
       ],
       ...['agua NEAR salud', 'agua near5 salud', 'agua ADJ salud', 'agua PROX/3 salud', 'agua /5 salud'],
       ...['"agua salud"~5', 'agua^2 salud', '!agua salud', 'agua && salud', 'agua || salud', 'ag?ua salud'],
-      ...['agua ANDNOT salud', 'título: agua', 'title : agua', 'fecha: 2024 agua'],
+      ...['agua ANDNOT salud', 'salud agu**', 'título: agua', 'title : agua', 'fecha: 2024 agua'],
       ...['agua fecha:2024-13', 'agua fecha:hoy', 'agua date:2025..2024', 'agua AND date:2024-02-30'],
       ...[nested(21), nested(100), ['agua', ...Array.from({ length: 40 }, () => 'z')].join(' OR ')],
     ]) {

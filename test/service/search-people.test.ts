@@ -75,6 +75,8 @@ const inEachMode = (mode: string) => {
     for (const q of ['ministro de salud', 'ministra de salud'])
       assert.deepEqual(domains(await search(q)).filter((domain) => domain === 'actors').length, 1, q)
     assert.equal(await first('ministro de salud'), MINISTER)
+    assert.ok(!domains(await search('alcalde de Hidalgo')).includes('actors'), 'the office of a place')
+    assert.equal(await first('alcaldesa Hidalgo'), GRACIELA)
   })
 
   it('takes a single word for a subject where many people bear it, and says that they exist', async () => {
@@ -102,8 +104,12 @@ const inEachMode = (mode: string) => {
       assert.equal(data[0].title, GRACIELA, q)
       if (meta.mode === 'semantic') assert.equal(meta.exact_total, exact, q)
     }
-    // A saint, and adjacent words of which none begins a name.
-    for (const q of ['ley de san Graciela Pérez', 'Vega Hidalgo norte', 'Hidalgo sobre Graciela Pérez'])
+    // A saint, another person with the same given name, and adjacent words of which none begins a name.
+    for (const q of [
+      'ley de san Graciela Pérez',
+      'ley de Graciela Vega Pérez',
+      'hidalgo sobre graciela pérez',
+    ])
       assert.ok(!domains(await search(q)).includes('actors'), q)
   })
 

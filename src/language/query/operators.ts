@@ -16,7 +16,7 @@ const SPACED = /(?<=\S\s+)(w|near)(?:\s*\/\s+|\s+\/)(\d+)(?=\s+\S)/giu
 /** At the end of a word: `discap*`. */
 const WILDCARD = /(?<=\p{L})\*(?=[\s"”»)]|$)/gu
 /** After fewer than three letters, before a word, or inside it. */
-const WILD_ELSEWHERE = /(?<![\p{L}\p{N}])\p{L}{1,2}\*(?!\S)|(?<!\S)\*\p{L}|\p{L}[*?]\p{L}/u
+const WILD_ELSEWHERE = /(?<![\p{L}\p{N}])\p{L}{1,2}\*(?!\S)|(?<!\S)\*\p{L}|\p{L}[*?]\p{L}|\p{L}\*\*/u
 const FIELD = /(?<![^\s(-])([\p{L}_]{3,}):(?=[\p{L}\p{N}"“«(])/gu
 const QUOTED = /"[^"]*"/g
 

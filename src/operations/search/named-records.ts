@@ -47,7 +47,9 @@ async function namedIn(db: Context['db'], { q, byName, countries }: SearchReques
   if (!asked) return NOBODY
   const query = nameQuery(asked.text)
   const within = { countries, limit: MOST_EACH, without: asked.without }
-  const found = await readNamed(db, byName, query, within)
+  // A single word after `alcalde de` is a place.
+  const isPlace = query.isOfPlace && query.words.length === 1
+  const found = isPlace ? [] : await readNamed(db, byName, query, within)
   if (found.length) {
     const isSure = query.words.length > 1 || query.hasTitle
     const isMore = found.some(({ of }) => of > MOST_EACH)
@@ -57,12 +59,12 @@ async function namedIn(db: Context['db'], { q, byName, countries }: SearchReques
   const isOffice = query.hasOffice && query.officeWords.length > 1
   const inOffice = isOffice ? await readInOffice(db, byName, query, within) : []
   if (inOffice.length) return { rows: marked(inOffice, false), notices: [] }
-  const pairs = pairsIn(query)
-  if (!pairs.length) return NOBODY
-  const [best, ...others] = await readMentioned(db, byName, pairs, within)
+  const { runs, sure } = runsIn(query, asked.text)
+  if (!runs.length) return NOBODY
+  const [best, ...others] = await readMentioned(db, byName, runs, within)
   const rows = best ? [best, ...others.filter(({ fit }) => fit === best.fit)] : []
   // A mention of more people than that is of none of them: common given names.
-  return rows.length > MOST_MENTIONED ? NOBODY : { rows: marked(rows, true), notices: [] }
+  return rows.length > (sure ? MOST_MENTIONED : 1) ? NOBODY : { rows: marked(rows, true), notices: [] }
 }
 
 const marked = (rows: readonly NamedRecord[], mentioned: boolean) =>
@@ -90,12 +92,28 @@ const MOST_WORDS = 12
 const MOST_MENTIONED = 2
 const SAINTS: ReadonlySet<string> = new Set(['san', 'santa', 'santo', 'sao'])
 
-/** Adjacent words of a longer query that may be a given name and a surname. */
-function pairsIn({ words }: NameQuery): [string, string][] {
-  if (words.length < 3 || words.length > MOST_WORDS) return []
-  const mayName = (word: string) => word.length > 1 && /^\p{L}+$/u.test(word) && !STOP_WORDS.has(word)
-  return words.slice(1).flatMap((word, i): [string, string][] => {
+/**
+ * Adjacent words of a longer query that may be a name: two, and all capitalized ones beside them, so that
+ * `Juan Carlos Londoño` names no other Juan Carlos. `sure` where capitals tell names from other words.
+ */
+function runsIn({ words }: NameQuery, text: string): { runs: (readonly string[])[]; sure: boolean } {
+  if (words.length < 3 || words.length > MOST_WORDS) return { runs: [], sure: false }
+  const capitals = new Set(capitalizedIn(text))
+  const sure = capitals.size > 0
+  const mayName = (word: string) =>
+    word.length > 1 && /^\p{L}+$/u.test(word) && !STOP_WORDS.has(word) && (!sure || capitals.has(word))
+  const runs = words.slice(1).flatMap((word, i) => {
     const before = words[i]!
-    return mayName(before) && mayName(word) && !SAINTS.has(before) ? [[before, word]] : []
+    if (!mayName(before) || !mayName(word) || SAINTS.has(before)) return []
+    const first = words.slice(0, i).findLastIndex((each) => !capitals.has(each)) + 1
+    const end = words.findIndex((each, at) => at > i + 1 && !capitals.has(each))
+    return [words.slice(first, end < 0 && sure ? words.length : Math.max(end, i + 2))]
   })
+  return { runs, sure }
 }
+
+/** The words with a capital before small letters, folded; the first word of a text has one anyway. */
+const capitalizedIn = (text: string): string[] =>
+  [...text.matchAll(/[\p{L}\p{M}]+/gu)]
+    .slice(1)
+    .flatMap(([word]) => (/^\p{Lu}\p{M}*\p{Ll}/u.test(word) ? fold(word) : []))

@@ -69,13 +69,14 @@ function withWord(word: string): Sql {
 }
 
 /**
- * People whom a longer text mentions by two of its adjacent words, one of them the first of a name:
- * `proyectos de Jorge Alessandri`. The second word of each pair follows the first.
+ * People whom a longer text mentions by a run of its words, one of them the first of a name: `proyectos de
+ * Jorge Alessandri`.
  */
-export function mentioned(pairs: readonly (readonly [string, string])[]): Sql {
-  const begins = (word: string) =>
-    sql`t.search_text || ' ' like any (${[` ${word} %`, `%| ${word} %`]}::text[])`
-  const each = pairs.map((pair) => sql`(${withWords(pair)} and (${begins(pair[0])} or ${begins(pair[1])}))`)
+export function mentioned(runs: readonly (readonly string[])[]): Sql {
+  const each = runs.map((run) => {
+    const heads = run.flatMap((word) => [` ${word} %`, `%| ${word} %`])
+    return sql`(${withWords(run)} and t.search_text || ' ' like any (${heads}::text[]))`
+  })
   return sql`(${join(each, ' or ')})`
 }
 

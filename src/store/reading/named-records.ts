@@ -45,15 +45,15 @@ export function readInOffice(
   return read(db, domains.filter(isOfPeople), (domain) => inOffice(domain, query), raw('0'), within)
 }
 
-/** People whom adjacent words of a longer text name, those with most of the words first. */
+/** People whom runs of words of a longer text name, those with most of the words first. */
 export function readMentioned(
   db: Database,
   domains: readonly Domain[],
-  pairs: readonly (readonly [string, string])[],
+  runs: readonly (readonly string[])[],
   within: Within,
 ): Promise<NamedRecord[]> {
-  const lacked = lackedOf([...new Set(pairs.flat())])
-  return read(db, domains.filter(isOfPeople), () => mentioned(pairs), lacked, within)
+  const lacked = lackedOf([...new Set(runs.flat())])
+  return read(db, domains.filter(isOfPeople), () => mentioned(runs), lacked, within)
 }
 
 async function read(
