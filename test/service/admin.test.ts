@@ -208,3 +208,13 @@ describe('other callers', () => {
     assert.ok(routes.length >= 15)
   })
 })
+
+describe('a new key', () => {
+  it('has a note where it lists documents and cannot read their texts', async () => {
+    const noteOf = async (domains: readonly string[]) =>
+      (await call('POST', 'keys', { name: 'newsroom', domains })).body.note
+    assert.match(await noteOf(['bills', 'votes']), /documents of bills .*`documents` adds them\.$/)
+    assert.equal(await noteOf(['bills', 'documents']), null)
+    assert.equal(await noteOf(['news']), null)
+  })
+})
