@@ -98,6 +98,8 @@ const inEachMode = (mode: string) => {
     for (const [q, exact] of [
       ['¿Quién es Graciela Hidalgo?', 1],
       ['quién es la asambleísta Graciela Vega', 0],
+      ['quién es graciela vega', 0],
+      ['Graciela Vega en Quito', 0],
       ['proyectos de Graciela Hidalgo sobre aguas', 0],
     ] as const) {
       const { data, meta } = await search(q)

@@ -94,22 +94,27 @@ const SAINTS: ReadonlySet<string> = new Set(['san', 'santa', 'santo', 'sao'])
 
 /**
  * Adjacent words of a longer query that may be a name: two, and all capitalized ones beside them, so that
- * `Juan Carlos Londoño` names no other Juan Carlos. `sure` where capitals tell names from other words.
+ * `Juan Carlos Londoño` names no other Juan Carlos. `sure` where capitals tell names from other words, or
+ * there is no other word: `quién es ana ruiz`.
  */
 function runsIn({ words }: NameQuery, text: string): { runs: (readonly string[])[]; sure: boolean } {
   if (words.length < 3 || words.length > MOST_WORDS) return { runs: [], sure: false }
   const capitals = new Set(capitalizedIn(text))
-  const sure = capitals.size > 0
-  const mayName = (word: string) =>
-    word.length > 1 && /^\p{L}+$/u.test(word) && !STOP_WORDS.has(word) && (!sure || capitals.has(word))
+  const isCased = capitals.size > 0
+  const mayName = (word: string, at: number) =>
+    word.length > 1 &&
+    /^\p{L}+$/u.test(word) &&
+    !STOP_WORDS.has(word) &&
+    (!isCased || at === 0 || capitals.has(word))
   const runs = words.slice(1).flatMap((word, i) => {
     const before = words[i]!
-    if (!mayName(before) || !mayName(word) || SAINTS.has(before)) return []
+    if (!mayName(before, i) || !mayName(word, i + 1) || SAINTS.has(before)) return []
     const first = words.slice(0, i).findLastIndex((each) => !capitals.has(each)) + 1
     const end = words.findIndex((each, at) => at > i + 1 && !capitals.has(each))
-    return [words.slice(first, end < 0 && sure ? words.length : Math.max(end, i + 2))]
+    return [words.slice(first, end < 0 && isCased ? words.length : Math.max(end, i + 2))]
   })
-  return { runs, sure }
+  const telling = words.filter((word) => !STOP_WORDS.has(word))
+  return { runs, sure: isCased || telling.length === 2 }
 }
 
 /** The words with a capital before small letters, folded; the first word of a text has one anyway. */
