@@ -2625,8 +2625,8 @@ export interface components {
         }[];
         /** @description Ranking features of a result. */
         Explained: {
-            /** @description Part of the record that equals `q`. */
-            named: ("number" | "title" | "part of number") | null;
+            /** @description Part of the record that equals `q`; `part of query` for a person whom a part of `q` names. */
+            named: ("number" | "title" | "part of number" | "name" | "part of query") | null;
             /** @description Rank by the lexical retriever, from 1; null if it did not find the record. */
             lexical_rank: number | null;
             /** @description Rank by the semantic retriever, from 1; null if it did not find the record. */
