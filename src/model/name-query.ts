@@ -82,6 +82,8 @@ function masculine(word: string): string {
   return word
 }
 
+const isTitle = (word: string) => TITLES.has(masculine(word))
+
 /** A query for a person or a body by name. */
 export interface NameQuery {
   /** The query, folded. */
@@ -92,6 +94,8 @@ export interface NameQuery {
   readonly bodyWords: readonly string[]
   /** Its words without particles, offices reduced to what both genders share: `ministr`. */
   readonly officeWords: readonly string[]
+  /** Its words that stand after a title: `qué dijo la senadora Allende`. */
+  readonly titled: readonly string[]
   /** True where it has an office, or a form of address. */
   readonly hasOffice: boolean
   readonly hasTitle: boolean
@@ -104,13 +108,14 @@ export function nameQuery(q: string): NameQuery {
   const folded = fold(q.replace(ABBREVIATION, (_, short) => `${ABBREVIATED.get(short.toLowerCase())} `))
   const all = folded.split(' ')
   const meant = all.filter((word) => !JOINTS.has(word))
-  const named = meant.filter((word) => !TITLES.has(masculine(word)))
+  const named = meant.filter((word) => !isTitle(word))
   const bodyWords = meant.length ? meant : all
   return {
     folded,
     words: [...new Set(named.length ? named : bodyWords)],
     bodyWords: [...new Set(bodyWords)],
     officeWords: [...new Set(bodyWords.map(bothGenders))],
+    titled: all.filter((word, i) => i > 0 && isTitle(all[i - 1]!) && !isTitle(word) && !JOINTS.has(word)),
     hasOffice: meant.some((word) => OFFICE_WORDS.has(masculine(word))),
     hasTitle: named.length < meant.length,
     isOfPlace: all.some((word, i) => PLACED.has(masculine(word)) && OF.has(all[i + 1] ?? '')),

@@ -101,6 +101,8 @@ const inEachMode = (mode: string) => {
       ['quién es graciela vega', 0],
       ['Graciela Vega en Quito', 0],
       ['proyectos de Graciela Hidalgo sobre aguas', 0],
+      ['¿Qué dijo la asambleísta Hidalgo sobre el agua?', 0],
+      ['cómo votó la diputada hidalgo', 0],
     ] as const) {
       const { data, meta } = await search(q)
       assert.equal(data[0].title, GRACIELA, q)
@@ -111,6 +113,8 @@ const inEachMode = (mode: string) => {
       'ley de san Graciela Pérez',
       'ley de Graciela Vega Pérez',
       'hidalgo sobre graciela pérez',
+      'la asambleísta Pérez y el señor Hidalgo',
+      'asambleísta de hidalgo sobre aguas',
     ])
       assert.ok(!domains(await search(q)).includes('actors'), q)
   })

@@ -8,7 +8,13 @@ import { type NameQuery, nameQuery } from '#model/name-query.ts'
 import type { Context } from '#model/operation.ts'
 import type { NoticeCode } from '#model/retrieval.ts'
 import { inTime } from '#store/driver/in-time.ts'
-import { type NamedRecord, readInOffice, readMentioned, readNamed } from '#store/reading/named-records.ts'
+import {
+  type NamedRecord,
+  readInOffice,
+  readMentioned,
+  readNamed,
+  readTitled,
+} from '#store/reading/named-records.ts'
 import type { SearchRequest } from './search-request.ts'
 
 /** Maximum number of named records of one domain. */
@@ -59,11 +65,14 @@ async function namedIn(db: Context['db'], { q, byName, countries }: SearchReques
   const isOffice = query.hasOffice && query.officeWords.length > 1
   const inOffice = isOffice ? await readInOffice(db, byName, query, within) : []
   if (inOffice.length) return { rows: marked(inOffice, false), notices: [] }
-  const { runs, sure } = runsIn(query, asked.text)
-  if (!runs.length) return NOBODY
-  const [best, ...others] = await readMentioned(db, byName, runs, within)
-  const rows = best ? [best, ...others.filter(({ fit }) => fit === best.fit)] : []
-  // A mention of more people than that is of none of them: common given names.
+  const { runs, titled, sure } = runsIn(query, asked.text)
+  const [best, ...others] = runs.length ? await readMentioned(db, byName, runs, within) : []
+  const rows = best
+    ? [best, ...others.filter(({ fit }) => fit === best.fit)]
+    : titled
+      ? await readTitled(db, byName, titled, within)
+      : []
+  // A mention of more people than that is of none of them: common names.
   return rows.length > (sure ? MOST_MENTIONED : 1) ? NOBODY : { rows: marked(rows, true), notices: [] }
 }
 
@@ -92,13 +101,19 @@ const MOST_WORDS = 12
 const MOST_MENTIONED = 2
 const SAINTS: ReadonlySet<string> = new Set(['san', 'santa', 'santo', 'sao'])
 
+interface Mentions {
+  readonly runs: readonly (readonly string[])[]
+  readonly titled: string | null
+  readonly sure: boolean
+}
+
 /**
  * Adjacent words of a longer query that may be a name: two, and all capitalized ones beside them, so that
- * `Juan Carlos Londoño` names no other Juan Carlos. `sure` where capitals tell names from other words, or
- * there is no other word: `quién es ana ruiz`.
+ * `Juan Carlos Londoño` names no other Juan Carlos; and the only word after a title, `el diputado Londoño`.
+ * `sure` where capitals tell names from other words, or there is no other word: `quién es ana ruiz`.
  */
-function runsIn({ words }: NameQuery, text: string): { runs: (readonly string[])[]; sure: boolean } {
-  if (words.length < 3 || words.length > MOST_WORDS) return { runs: [], sure: false }
+function runsIn({ words, titled }: NameQuery, text: string): Mentions {
+  if (words.length < 2 || words.length > MOST_WORDS) return { runs: [], titled: null, sure: false }
   const capitals = new Set(capitalizedIn(text))
   const isCased = capitals.size > 0
   const mayName = (word: string, at: number) =>
@@ -114,7 +129,13 @@ function runsIn({ words }: NameQuery, text: string): { runs: (readonly string[])
     return [words.slice(first, end < 0 && isCased ? words.length : Math.max(end, i + 2))]
   })
   const telling = words.filter((word) => !STOP_WORDS.has(word))
-  return { runs, sure: isCased || telling.length === 2 }
+  const [surname] = titled.filter((word) => mayName(word, words.indexOf(word)) && !SAINTS.has(word))
+  const isOnly = surname !== undefined && titled.length === 1
+  return {
+    runs: words.length < 3 ? [] : runs,
+    titled: isOnly ? surname : null,
+    sure: isCased || telling.length === 2,
+  }
 }
 
 /** The words with a capital before small letters, folded; the first word of a text has one anyway. */

@@ -56,6 +56,16 @@ export function readMentioned(
   return read(db, domains.filter(isOfPeople), () => mentioned(runs), lacked, within)
 }
 
+/** People with this word in their names, which stands after a title. */
+export function readTitled(
+  db: Database,
+  domains: readonly Domain[],
+  word: string,
+  within: Within,
+): Promise<NamedRecord[]> {
+  return read(db, domains.filter(isOfPeople), () => withWords([word]), raw('0'), within)
+}
+
 async function read(
   db: Database,
   domains: readonly Domain[],
