@@ -95,8 +95,9 @@ export function speller(statistics: TermStatistics, { termsOf }: Analyzer): Spel
 
   function mend(word: string, query: string, at: number): string | null {
     const folded = foldToken(word)
-    // A word of the other language is none that is mistyped: `lixo` is not `lino`.
-    if (!statistics.words.has(folded) && isThesaurusWord(folded)) return null
+    // A short word of the other language is none that is mistyped: `lixo` is not `lino`. A longer one has few
+    // neighbours by chance.
+    if (isUnknown(word) && folded.length < LONG && isThesaurusWord(folded)) return null
     if (!isUnknown(word))
       return statistics.words.has(folded) ? null : likelier(word, query, at, OUTNUMBERED.unheld)
     const edits = folded.length < LONG || isName(word, query, at) ? 1 : 2

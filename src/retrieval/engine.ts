@@ -3,6 +3,7 @@
 import { citationOf } from '#language/citations/citation.ts'
 import { highlighter } from '#language/highlighter.ts'
 import { type TimeBudget, unlessAborted } from '#lib/time-budget.ts'
+import { countriesNamedIn } from '#model/country.ts'
 import type { Marker } from '#model/marks.ts'
 import { OUTAGE_HEADERS } from '#model/outage.ts'
 import { Problem } from '#model/problem.ts'
@@ -32,6 +33,7 @@ import {
   type SearchQuery,
   searchQuery,
 } from './query.ts'
+import { byNamedCountries } from './ranking/named-countries.ts'
 import { byRecency } from './ranking/recency.ts'
 import { candidatesOf, rerank } from './ranking/rerank.ts'
 import type { EngineOptions, RetrievalRequest } from './retrieval-request.ts'
@@ -246,7 +248,10 @@ async function ranked(
   const { recency = 0 } = filters
   return {
     mode: semantic ? 'semantic' : 'keyword_fallback',
-    ranked: recency ? byRecency(rows, recency, options.now()) : rows,
+    ranked: byNamedCountries(
+      recency ? byRecency(rows, recency, options.now()) : rows,
+      countriesNamedIn(query.text),
+    ),
     match: matched.match,
     exact: matching?.exact ?? null,
     relaxed: false,

@@ -15,6 +15,7 @@ const FORMULA =
 /** Records with both words of the query for them. */
 const BOTH = 25
 const HOSPITALS = 'Obras en los hospitales'
+const TREATY = 'Convenio de museos con Chile'
 const LINES = [
   ...PLACES.flatMap((place) =>
     SUBJECTS.map((subject) => bill(`${subject} ${place}`, `${FORMULA} los ${subject} de ${place}`)),
@@ -30,6 +31,7 @@ const LINES = [
     bill(`both ${i}`, `Tasas para el fomento de ${SUBJECTS[i % SUBJECTS.length]} de nivel ${i}`, 'CL'),
   ),
   bill('hospitals', HOSPITALS, 'CL'),
+  bill('treaty', TREATY, 'PE'),
   // Texts with mere prefixes of the words of a query, and a long one with two of its words.
   ...Array.from({ length: 130 }, (_, i) =>
     bill(`prefix ${i}`, `Museografía, aduanillas, semilleros, archivística, pescaderías: ${i}`, 'PE'),
@@ -131,7 +133,17 @@ describe('a query that names countries', () => {
     ((await read(q, more)).meta as { named_countries?: string[] }).named_countries
   const first = '&limit=1'
 
-  it('offers their records alone, and changes no result', async () => {
+  it('has their records and those with all its words before others of similar rank', async () => {
+    const first = async (q: string) => {
+      const { body } = await service.get(`/v1/search?${new URLSearchParams({ q, limit: '1' })}`)
+      return body.data[0].country_code
+    }
+    assert.equal(await first('fomento de museos en Chile'), 'CL')
+    assert.equal(await first('diversas cuestiones de los museos en Argentina'), 'AR')
+    assert.equal((await read('convenio de museos con Chile')).data[0]!.title, TREATY)
+  })
+
+  it('offers their records alone', async () => {
     assert.deepEqual(await named('museos en Chile', first), ['CL'])
     assert.deepEqual(await named('museos del BRASIL y de la republica dominicana', first), ['DO', 'BR'])
     assert.deepEqual(await named('museums in Mexico, museus no México', first), ['MX'])
