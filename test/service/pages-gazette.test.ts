@@ -383,7 +383,7 @@ describe('texts', () => {
     }
     assert.match((await page(`/es/documents/compare?before=${a}&after=${a}`)).text, /Elija dos documentos/)
     const begun = (await page('/pt/documents/compare')).text
-    assert.match(begun, /<form class="texts" role="search" action="\/pt\/bills">/)
+    assert.match(begun, /<form class="texts" action="\/pt\/bills">/)
     assert.match(begun, /<label\s+for="bill">Número ou palavras da ementa de um projeto<\/label>/)
     assert.equal((await page('/es/documents/compare?before=x')).status, 404)
     assert.equal((await page('/es/documents/compare?before=999999')).status, 404)

@@ -53,7 +53,7 @@ export async function compareTextsPage(reader: Reader): Promise<PageContent> {
 /** A field that searches the list of bills. */
 function findBill(reader: Reader): Html {
   const w = textsComparedWords[reader.language]
-  return html`<form class="texts" role="search" action="${reader.to('/bills')}"><div><label
+  return html`<form class="texts" action="${reader.to('/bills')}"><div><label
 for="bill">${w.bill}</label><input id="bill" name="q" type="search" maxlength="300" required></div><div
 class="row"><button class="btn main">${w.find}</button><a class="btn" href="${reader.to('/bills')}">${
     w.toBills
