@@ -151,21 +151,26 @@ const ALPHA_3: Readonly<Record<string, CountryCode>> = {
 /** The language of the texts of a country. */
 export const languageOf = (country: string): 'es' | 'pt' => (country === 'BR' ? 'pt' : 'es')
 
+/** The names of each country in the three languages, folded. */
+const FOLDED_NAMES = COUNTRY_CODES.map(
+  (code) => [code, Object.values(COUNTRIES[code].names).map(fold)] as const,
+)
+
+/** The countries that have a name for which this is true, in the order of the list. */
+const withName = (isIt: (folded: string) => boolean): CountryCode[] =>
+  FOLDED_NAMES.flatMap(([code, names]) => (names.some(isIt) ? code : []))
+
 /** The country of this alpha-3 code, or of this name in any of the three languages, ignoring case. */
 export function countryNamed(name: string): CountryCode | undefined {
   const sought = fold(name)
   if (Object.hasOwn(ALPHA_3, sought)) return ALPHA_3[sought]
-  return COUNTRY_CODES.find((code) =>
-    Object.values(COUNTRIES[code].names).some((each) => fold(each) === sought),
-  )
+  return withName((each) => each === sought)[0]
 }
 
 /** The countries that a text names as whole words in any of the three languages, in the order of the list. */
 export function countriesNamedIn(text: string): CountryCode[] {
   const words = ` ${fold(text)} `
-  return COUNTRY_CODES.filter((code) =>
-    Object.values(COUNTRIES[code].names).some((each) => words.includes(` ${fold(each)} `)),
-  )
+  return withName((each) => words.includes(` ${each} `))
 }
 
 /** All countries except these; for domains that some of the twelve do not publish. */

@@ -123,7 +123,7 @@ export const NOTICES = {
   operators_ignored:
     'Operators in `q` were ignored, and its words searched. AND and OR need words on both sides, ' +
     'parentheses must be balanced, w/n takes 1 to 50, word* needs three letters, a date is 2026, 2026-05 ' +
-    'or 2026-05-31, and no blank stands beside the colon of a field. All operators need ranked search.',
+    'or 2026-05-31, and a field has no space beside its colon. All operators need ranked search.',
   unknown_field: 'No record has a field of this name: `name:` in `q` was read as a word.',
   partial_matches:
     'No record contains enough of the words of `q`: results contain some of them or similar text.',

@@ -51,7 +51,7 @@ export const withoutOperators = (q: string): string =>
 
 const SPACED_FIELD = /(?<![^\s(-])([\p{L}_]{3,})(?:\s+:\s*|:\s+)(?=[\p{L}\p{N}"(])/gu
 
-/** True where a blank stands beside the colon of one of these fields, `fecha: 2026`: then it is a word. */
+/** True for a space beside the colon of one of these fields, `fecha: 2026`: its name is a word then. */
 export const hasSpacedField = (q: string, fields: ReadonlyMap<string, string>): boolean =>
   [...q.replace(QUOTED, '"x"').matchAll(SPACED_FIELD)].some(([, name]) => isField(name!, fields))
 

@@ -30,6 +30,11 @@ export function momentHint(text: string, end = false): string {
   // A plus sign in a query string means a space.
   if (text.includes('T') && / \d\d:\d\d$/.test(text)) return '; in a URL write %2B for +'
   if (isInstant(`${text}Z`)) return `; an instant needs its offset, such as ${text}Z or ${text}-05:00`
+  return dayHint(text, end)
+}
+
+/** The days to send in place of a date in another notation; empty for any other text. */
+export function dayHint(text: string, end: boolean): string {
   const days = meantDays(text, end)
   return days.length ? `; did you mean ${days.join(' or ')}?` : ''
 }

@@ -4,7 +4,7 @@ import { ownWords } from '#model/declaration/own-words.ts'
 import { publishedSchema } from '#model/declaration/written.ts'
 import type { Input, Param, Params } from '#model/operation.ts'
 import { invalidAll, type ParamError } from '#model/problem.ts'
-import { meantDays } from './meant-day.ts'
+import { dayHint } from './meant-day.ts'
 import { meantHint } from './meant-param.ts'
 
 /** The error of a parameter that takes one value. */
@@ -39,7 +39,7 @@ export function readParams(params: Params, pairs: Iterable<readonly [string, str
           detail: `${result.error.issues
             .map((issue) => issue.message)
             .slice(0, 3)
-            .join('; ')}${separatorHint(param, text)}${dayHint(name, param, text)}`,
+            .join('; ')}${separatorHint(param, text)}${meantDayHint(name, param, text)}`,
         })
     }
     seen.add(name)
@@ -121,10 +121,9 @@ function separatorHint({ schema }: Param, text: string): string {
 }
 
 /** For a parameter that takes a day: the one that a date in another notation was meant for. */
-function dayHint(name: string, { schema }: Param, text: string): string {
+function meantDayHint(name: string, { schema }: Param, text: string): string {
   const { format } = publishedSchema(schema) as { readonly format?: string }
-  const days = format === 'date' ? meantDays(text, name.endsWith('_before')) : []
-  return days.length ? `; did you mean ${days.join(' or ')}?` : ''
+  return format === 'date' ? dayHint(text, name.endsWith('_before')) : ''
 }
 
 /** Lists the parameters only where none is near. */

@@ -138,7 +138,7 @@ function runsIn({ words, titled }: NameQuery, text: string): Mentions {
   }
 }
 
-/** The words with a capital before small letters, folded; the first word of a text has one anyway. */
+/** The capitalized words of a text, folded, without its first word, which always is. */
 const capitalizedIn = (text: string): string[] =>
   [...text.matchAll(/[\p{L}\p{M}]+/gu)]
     .slice(1)

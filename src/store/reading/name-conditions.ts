@@ -49,7 +49,7 @@ function namedExactly(folded: string): Sql {
   return sql`' |' || t.search_text || ' |' like ${`%| ${folded} |%`}`
 }
 
-/** Records whose names have all words as whole words, in any order; beside others, a letter is an initial. */
+/** Records whose names have all words as whole words, in any order; a letter among several is an initial. */
 export function withWords(words: readonly string[]): Sql {
   const isInitial = (word: string) => words.length > 1 && /^\p{L}$/u.test(word)
   return join(
