@@ -5,6 +5,7 @@ import { byWeightedRank } from './weighted-ranks.ts'
 /** Half-life of recency in days. */
 const HALF_LIFE_DAYS = 365
 const DAY_MS = 86_400_000
+
 /**
  * The rows, each weighted by 1 / (10 + rank) · (1 − w + w · ½^(age / 365 days)), w from 0 to 1. Known items
  * stay first, and rows that are only related come last; undated rows count as the oldest. The decay is that
