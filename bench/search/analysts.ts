@@ -94,7 +94,8 @@ for (const system of systems) all.push(await ranked(system, set))
 if (depth)
   for (const each of pool(set, all, documents, depth)) process.stdout.write(`${JSON.stringify(each)}\n`)
 else {
-  const held = new Set(documents.map(({ id }) => id))
+  // People and bodies are no documents: only the service finds them.
+  const held = new Set([...documents.map(({ id }) => id), ...[...all[0]!.rankings.values()].flat()])
   const named = new Set(set.flatMap(({ judged }) => [...judged.keys()]))
   const lacking = named.difference(held).size
   process.stdout.write(

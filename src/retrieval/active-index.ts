@@ -57,7 +57,10 @@ const FRESH_MS = 2_000
  * less: what comes too late for one is there for the next.
  */
 const LOOK_MS = 500
-/** The time limit for reading statistics, which are large. */
+/**
+ * The time limit of the first look-up, and for reading statistics, which are large. A database that was just
+ * opened reads its catalogue first, and there is no known index to search in the meantime.
+ */
 const READ_MS = 10_000
 
 export interface ActiveIndexLookup {
@@ -104,7 +107,7 @@ export function activeIndexLookup({
   }
 
   async function look(): Promise<ActiveIndex | undefined> {
-    const hurried = inTime(db, () => LOOK_MS, clock)
+    const hurried = known ? inTime(db, () => LOOK_MS, clock) : patient
     const { ready, building, counts, behind } = await hurried.transaction(async (tx) => {
       const { ready, building } = await readIndexes(tx)
       if (!ready) return { ready, building, counts: [], behind: null }

@@ -212,4 +212,13 @@ describe('the first request of a process', () => {
         assert.deepEqual([next.meta.mode, next.data.length], ['semantic', LINES.length])
       }
     })
+
+  it('finds the index, however long its first look-up takes within the budget', async () => {
+    await using open = await opened(60_000)
+    await db.idle()
+    db.takes(400)
+    const answer = await read(search(open.context, { q }))
+    db.takes(0)
+    assert.deepEqual([answer.meta.mode, answer.data.length], ['semantic', LINES.length])
+  })
 })

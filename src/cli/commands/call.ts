@@ -19,6 +19,12 @@ const OWNER: Caller = {
   domains: null,
 }
 
+/**
+ * The time budget of searches here, in milliseconds: nobody else waits, and the process has just opened its
+ * database, which takes most of the budget of a service.
+ */
+const SEARCH_BUDGET_MS = 60_000
+
 export async function callOperation(program: Command, id: string, pairs: readonly string[]): Promise<void> {
   const given = pairs.map((pair) => [pair.split('=')[0]!, pair.slice(pair.indexOf('=') + 1)] as const)
   const value = await operationResult(id, given)
@@ -41,7 +47,8 @@ export async function operationResult(
   const config = readConfig()
   const baseUrl = config.baseUrl ?? `http://localhost:${config.port}`
   const answer = await withStore(async (db) => {
-    await using open = await openContext(db, { ...config, baseUrl })
+    const search = { ...config.search, budgetMs: SEARCH_BUDGET_MS }
+    await using open = await openContext(db, { ...config, search, baseUrl })
     return call(operation, open.context, pairs, OWNER, body)
   })
   return answer.json === undefined ? answer.value : JSON.parse(withBase(answer.json, baseUrl))
