@@ -167,10 +167,13 @@ export function countryNamed(name: string): CountryCode | undefined {
   return withName((each) => each === sought)[0]
 }
 
-/** The countries that a text names as whole words in any of the three languages, in the order of the list. */
-export function countriesNamedIn(text: string): CountryCode[] {
+/**
+ * The countries among these, or all for null, that a text names as whole words in any of the three languages,
+ * in the order of the list.
+ */
+export function countriesNamedIn(text: string, among: readonly string[] | null): CountryCode[] {
   const words = ` ${fold(text)} `
-  return withName((each) => words.includes(` ${each} `))
+  return withName((each) => words.includes(` ${each} `)).filter((each) => among?.includes(each) ?? true)
 }
 
 /** All countries except these; for domains that some of the twelve do not publish. */

@@ -245,13 +245,12 @@ async function ranked(
   if (!matched.rows && !query.clauses.length)
     return { ...unranked([...all, 'no_semantic_match']), suggestion: better }
   const rows = matched.rows ?? []
-  const { recency = 0 } = filters
+  const { recency = 0, countries } = filters
+  // Outside the filtered countries a name is a subject: all rows would count as those of another country.
+  const named = countriesNamedIn(query.text, countries)
   return {
     mode: semantic ? 'semantic' : 'keyword_fallback',
-    ranked: byNamedCountries(
-      recency ? byRecency(rows, recency, options.now()) : rows,
-      countriesNamedIn(query.text),
-    ),
+    ranked: byNamedCountries(recency ? byRecency(rows, recency, options.now()) : rows, named),
     match: matched.match,
     exact: matching?.exact ?? null,
     relaxed: false,

@@ -237,7 +237,7 @@ export function pageSpecOf(context: Context, domain: Domain, request: SearchRequ
 /** The part of `meta` about countries that `q` names, on a first page that others are searched for too. */
 export function namedIn({ q, similar, place, countries }: SearchRequest) {
   if (similar || place) return {}
-  const named = countriesNamedIn(q).filter((each) => countries.includes(each))
+  const named = countriesNamedIn(q, countries)
   return named.length && named.length < countries.length ? { named_countries: named } : {}
 }
 
