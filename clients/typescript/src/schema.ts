@@ -8319,6 +8319,7 @@ export interface operations {
                      *         "chamber": [
                      *           "texto"
                      *         ],
+                     *         "undated": 1,
                      *         "merged": [
                      *           {
                      *             "from": 1,
@@ -8351,6 +8352,8 @@ export interface operations {
                             since: string | null;
                             until: string | null;
                             chamber: string[] | null;
+                            /** @description Left out because the date is not known: in a window, votes of the country and its chambers. */
+                            undated?: number;
                             /** @description Requested records that were merged into others, which are compared in their place. */
                             merged: {
                                 from: number;
@@ -8448,6 +8451,7 @@ export interface operations {
                      *         "chamber": [
                      *           "texto"
                      *         ],
+                     *         "undated": 1,
                      *         "merged": [
                      *           {
                      *             "from": 1,
@@ -8466,6 +8470,8 @@ export interface operations {
                             since: string | null;
                             until: string | null;
                             chamber: string[] | null;
+                            /** @description Left out because the date is not known: in a window, votes of the country and its chambers. */
+                            undated?: number;
                             /** @description Requested records that were merged into others, which are compared in their place. */
                             merged: {
                                 from: number;
@@ -8671,6 +8677,7 @@ export interface operations {
                      *       "meta": {
                      *         "roll_calls": 1,
                      *         "counted_since": "texto",
+                     *         "undated": 1,
                      *         "map_fit": 1,
                      *         "left_out": 1
                      *       }
@@ -8686,6 +8693,8 @@ export interface operations {
                             roll_calls: number;
                             /** @description First day counted, where there are more votes in the window than are read. */
                             counted_since: string | null;
+                            /** @description Left out because the date is not known: votes of the country and its chambers. */
+                            undated?: number;
                             /** @description Share of the distances that the map shows, from 0 to 1; null without a map. */
                             map_fit: number | null;
                             /** @description Further people, who took a side in fewer votes. */
@@ -10794,6 +10803,7 @@ export interface operations {
                      *       "meta": {
                      *         "roll_calls": 1,
                      *         "counted_since": "texto",
+                     *         "undated": 1,
                      *         "map_fit": 1,
                      *         "left_out": 1
                      *       }
@@ -10809,6 +10819,8 @@ export interface operations {
                             roll_calls: number;
                             /** @description First day counted, where there are more votes in the window than are read. */
                             counted_since: string | null;
+                            /** @description Left out because the date is not known: votes of the country and its chambers. */
+                            undated?: number;
                             /** @description Share of the distances that the map shows, from 0 to 1; null without a map. */
                             map_fit: number | null;
                             /** @description Further parties, which took part in fewer votes. */
@@ -14188,6 +14200,7 @@ export interface operations {
                      *         "countries": [
                      *           "texto"
                      *         ],
+                     *         "undated": 1,
                      *         "reason": "no_match",
                      *         "not_covered": [
                      *           "texto"
@@ -14262,6 +14275,8 @@ export interface operations {
                             since: string | null;
                             until: string | null;
                             countries: string[];
+                            /** @description Left out because the date is not known: in a window, records of the same filters with an issuer. */
+                            undated?: number;
                             /**
                              * @description With no rows: why.
                              * @enum {string}
@@ -15424,7 +15439,8 @@ export interface operations {
                      *       ],
                      *       "meta": {
                      *         "by": "month",
-                     *         "counted_since": "texto"
+                     *         "counted_since": "texto",
+                     *         "undated": 1
                      *       }
                      *     }
                      */
@@ -15435,6 +15451,8 @@ export interface operations {
                             by: "month" | "year";
                             /** @description First day counted, where its country has more votes in the window than are read. */
                             counted_since: string | null;
+                            /** @description Left out because the date is not known: votes of the country and its chambers. */
+                            undated?: number;
                         };
                     };
                 };
@@ -16314,6 +16332,7 @@ export interface operations {
                      *           "since": "texto",
                      *           "until": "texto"
                      *         },
+                     *         "undated": 1,
                      *         "note": "texto"
                      *       }
                      *     }
@@ -16329,6 +16348,8 @@ export interface operations {
                                 since?: string;
                                 until?: string;
                             };
+                            /** @description Left out because the date is not known: in a window, steps of these countries. */
+                            undated?: number;
                             note: string;
                         };
                     };

@@ -44,6 +44,10 @@ const notice = z
   })
   .meta({ id: 'Notice' })
 
+/** `meta.undated` of an answer that is no list. */
+export const undatedShape = (what: string) =>
+  z.int().optional().describe(`Left out because the date is not known: ${what}.`)
+
 /** Countries of the answer for which there is neither a source nor a record. */
 export const notCoveredShape = z
   .array(z.string())

@@ -14,9 +14,10 @@ import { DEFAULT_LIMIT } from '../kit/params.ts'
 import { codesOf, type Notice, withNotices } from '../search/ranked-records.ts'
 import { totalOf, versionAt } from './dated-page.ts'
 import type { ListRequest } from './list-request.ts'
-import { outsideOf, undatedIn, undatedRows } from './no-rows.ts'
+import { outsideOf } from './no-rows.ts'
 import { orderOfGroups, withLabels } from './shown-groups.ts'
 import { keptOf, totalInTime } from './total-in-time.ts'
+import { undatedIn, undatedRows } from './undated.ts'
 
 /** Time limits of counting, and of counting in groups, of a list that is no search, in milliseconds. */
 const COUNTING_MS = 1_000

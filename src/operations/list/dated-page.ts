@@ -12,12 +12,10 @@ import { pageAnswer } from '../kit/page-answer.ts'
 import { withNotices } from '../search/ranked-records.ts'
 import { shortened } from './list-cursor.ts'
 import type { ListRequest } from './list-request.ts'
-import { noRows, outsideOf, undatedIn, undatedRows } from './no-rows.ts'
+import { noRows, outsideOf } from './no-rows.ts'
 import { project } from './projection.ts'
 import { keptOf, totalInTime } from './total-in-time.ts'
-
-/** Bounds of counting what the window of a page with rows leaves out. */
-const LEFT_OUT = { ms: 100, most: 100_000 }
+import { LEFT_OUT, undatedIn, undatedRows } from './undated.ts'
 
 /** The page of a search: the database within its time, and the part of `meta` about how rows were found. */
 export interface FoundBySearch {

@@ -14,9 +14,9 @@ import { readInOrder } from '../search/ranked-records.ts'
 import type { Countable } from './counted-page.ts'
 import { totalOf } from './dated-page.ts'
 import type { ListRequest } from './list-request.ts'
-import { undatedIn, undatedRows } from './no-rows.ts'
 import { MOST_NEAR } from './numbered-page.ts'
 import { tieredPage } from './tiered-page.ts'
+import { undatedIn, undatedRows } from './undated.ts'
 
 /** Answers a page of a request with a name. */
 export async function namedPage(context: Context, request: ListRequest): Promise<Answer> {

@@ -1,15 +1,11 @@
 // What `meta` says of the window of a list: what it leaves out, and why there are no rows.
 import type { Context } from '#model/operation.ts'
 import { OutOfTime } from '#store/driver/in-time.ts'
-import { anyOf, withoutDate } from '#store/reading/conditions.ts'
-import type { CountBounds } from '#store/reading/count.ts'
 import type { ListSpec } from '#store/reading/list-spec.ts'
 import { readCoverage } from '#store/reading/stored-coverage.ts'
-import { sortingOf } from '#store/records/sorting.ts'
 import { reasonOf } from '../kit/coverage.ts'
 import type { ListRequest } from './list-request.ts'
-import { mayBeUndated } from './parameters.ts'
-import { totalInTime } from './total-in-time.ts'
+import { undatedIn, undatedRows } from './undated.ts'
 
 /** The part of `meta` about a first page without rows. */
 export async function noRows(context: Context, request: ListRequest, spec: ListSpec) {
@@ -36,44 +32,6 @@ export async function outsideOf(
     if (error instanceof OutOfTime) return {}
     throw error
   }
-}
-
-/** The part of `meta` about undated records. */
-export const undatedIn = (undated: number | null) => (undated ? { undated } : {})
-
-/**
- * Rows of the same filters without a date, which a window or a filter by a date leaves out; null without
- * either, and where they are not counted in time.
- */
-export async function undatedRows(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
-  { domain, leftOut }: Pick<ListRequest, 'domain' | 'leftOut'>,
-  spec: ListSpec,
-  bounds: CountBounds = {},
-): Promise<number | null> {
-  const spans = spec.spans ?? [spec]
-  const inWindow = mayBeUndated(domain) && spans.some(({ since, until }) => since !== null || until !== null)
-  if (!inWindow && !leftOut) return null
-  const whole = {
-    ...spec,
-    spans: spec.spans?.map(({ country }) => ({ country, since: null, until: null })) ?? null,
-    since: null,
-    until: null,
-    sorting: sortingOf(domain, null),
-  }
-  const undated = leftOut
-    ? {
-        ...whole,
-        equals: [...spec.equals, ...leftOut.equals],
-        conditions: [
-          ...spec.conditions.filter((each) => !leftOut.without.includes(each)),
-          ...leftOut.instead,
-          anyOf([...leftOut.undated, ...(inWindow ? [withoutDate()] : [])]),
-        ],
-      }
-    : { ...whole, known: false }
-  const total = await totalInTime({ db, clock }, domain, undated, bounds)
-  return !total || total.estimated ? null : total.total
 }
 
 /** The period of the stored records, where the window is wholly before or after it, and not to come. */

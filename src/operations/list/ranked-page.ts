@@ -45,10 +45,11 @@ import {
 import type { Countable } from './counted-page.ts'
 import { datedPage } from './dated-page.ts'
 import type { ListRequest } from './list-request.ts'
-import { outsideOf, undatedIn, undatedRows } from './no-rows.ts'
+import { outsideOf } from './no-rows.ts'
 import { project } from './projection.ts'
 import { maySee } from './scope.ts'
 import { tieredPage, tiersOfWords } from './tiered-page.ts'
+import { undatedIn, undatedRows } from './undated.ts'
 
 const FALLBACK: { readonly mode: 'keyword_fallback'; readonly notices?: readonly Notice[] } = {
   mode: 'keyword_fallback',

@@ -9,6 +9,7 @@ import { type Domain, idColumn } from '#model/declaration/domain.ts'
 import { choiceText } from '#model/declaration/value-words.ts'
 import type { Context, Input } from '#model/operation.ts'
 import { invalid } from '#model/problem.ts'
+import { withValue } from '#store/reading/conditions.ts'
 import { topEntities } from '#store/reading/read-records.ts'
 import { notCovered, reasonOf } from '../kit/coverage.ts'
 import { pageAnswer } from '../kit/page-answer.ts'
@@ -21,8 +22,9 @@ import {
   windowParams,
 } from '../kit/params.ts'
 import { onReplicas } from '../kit/reading.ts'
-import { listedRecordShape, notCoveredShape } from '../kit/record-shapes.ts'
+import { listedRecordShape, notCoveredShape, undatedShape } from '../kit/record-shapes.ts'
 import { countryNamedBy } from '../list/scope.ts'
+import { undatedOf } from '../list/undated.ts'
 import { spansOf, windowOf } from '../list/window.ts'
 
 const counted = domains.filter((domain) => domain.ranksEntities)
@@ -81,6 +83,7 @@ export const topEntitiesOperation = onReplicas({
       since: z.string().nullable(),
       until: z.string().nullable(),
       countries: z.array(z.string()),
+      undated: undatedShape('in a window, records of the same filters with an issuer'),
       reason: z.enum(['no_match', 'no_data', 'not_covered']).optional().describe('With no rows: why.'),
       not_covered: notCoveredShape.optional(),
     }),
@@ -108,6 +111,8 @@ export const topEntitiesOperation = onReplicas({
       since: window.since ?? null,
       until: window.until ?? null,
       countries,
+      ...((window.since || window.until) &&
+        (await undatedOf(context, domain, { countries, equals, conditions: [withValue(ISSUER)] }))),
       ...(rows.length === 0 && { reason: await reasonOf(context, [domain], countries) }),
       ...(await notCovered(context, [domain], countries)),
     }

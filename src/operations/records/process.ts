@@ -9,6 +9,8 @@ import { type Observed, processHeads, readProcess } from '#store/reading/process
 import { isCovered } from '../kit/coverage.ts'
 import { countryParams, requestedCountries, windowParams } from '../kit/params.ts'
 import { onReplicas } from '../kit/reading.ts'
+import { undatedShape } from '../kit/record-shapes.ts'
+import { undatedOf } from '../list/undated.ts'
 import { boundsOf, windowOf } from '../list/window.ts'
 
 const stage = z
@@ -79,6 +81,7 @@ export const processOperation = onReplicas({
         since: z.string().optional(),
         until: z.string().optional(),
       }),
+      undated: undatedShape('in a window, steps of these countries'),
       note: z.string(),
     }),
   }),
@@ -95,7 +98,11 @@ export const processOperation = onReplicas({
       data.push(processOf(country, observed, covered(country)))
     }
     const applied = { countries, window: billUpdates.order, ...window }
-    return { value: { data, meta: { applied, note: NOTE } }, version: versionOf(countries, heads) }
+    const undated = window.since || window.until ? await undatedOf(context, billUpdates, { countries }) : {}
+    return {
+      value: { data, meta: { applied, ...undated, note: NOTE } },
+      version: versionOf(countries, heads),
+    }
   },
   async version(context: Context, input: Input, caller: Caller) {
     const { countries } = processScope(input, caller)

@@ -25,6 +25,11 @@ export function withoutDate(): Sql {
   return sql`t.sort_key = '-infinity'`
 }
 
+/** Records with a value in this column. */
+export function withValue(column: string): Sql {
+  return sql`t.${name(column)} is not null`
+}
+
 /** The record of this natural key, or its survivor. */
 export function ofKey(domain: Domain, key: string): Sql {
   return sql`t.id in (select id from ${name(domain.table)} where key = ${key} union all

@@ -6,6 +6,7 @@ import { votes } from '#domains/votes.ts'
 import { addDays } from '#lib/dates.ts'
 import { comparedPatterns } from '#store/reading/voting/compared-ballots.ts'
 import { onReplicas } from '../../kit/reading.ts'
+import { undatedShape } from '../../kit/record-shapes.ts'
 import {
   differingIn,
   FEWEST,
@@ -65,6 +66,7 @@ export const comparedMeta = {
   since: z.string().nullable(),
   until: z.string().nullable(),
   chamber: z.array(z.string()).nullable(),
+  undated: undatedShape('in a window, votes of the country and its chambers'),
   merged: z
     .array(z.object({ from: z.int(), to: z.int() }))
     .describe('Requested records that were merged into others, which are compared in their place.'),

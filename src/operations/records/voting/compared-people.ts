@@ -11,6 +11,7 @@ import type { Compared } from '#store/reading/voting/compared-ballots.ts'
 import { filterParam, windowParams } from '../../kit/params.ts'
 import { boundsOf, windowOf } from '../../list/window.ts'
 import { refusalOf } from '../not-served.ts'
+import { undatedVotes } from './votes-asked.ts'
 
 const PARAM = 'actor_id'
 /** People of a comparison. */
@@ -50,6 +51,7 @@ export interface Comparison {
     readonly until: string | null
     readonly chamber: readonly string[] | null
     readonly merged: readonly { readonly from: number; readonly to: number }[]
+    readonly undated?: number
   }
 }
 
@@ -64,7 +66,8 @@ export async function comparisonOf(context: Context, input: Input, caller: Calle
     throw invalid(PARAM, `takes ${LEAST} to ${MOST} different people`, actors.name)
   const window = windowOf(input)
   const people = await Promise.all([...new Set(ids)].map((id) => personOf(context, id, caller)))
-  const bounds = boundsOf(rollCalls, window, people[0]!.country_code)
+  const country = people[0]!.country_code
+  const bounds = boundsOf(rollCalls, window, country)
   const chambers = (input.chamber as readonly string[] | undefined) ?? null
   return {
     people,
@@ -73,6 +76,7 @@ export async function comparisonOf(context: Context, input: Input, caller: Calle
       since: window.since ?? null,
       until: window.until ?? null,
       chamber: chambers,
+      ...((window.since || window.until) && (await undatedVotes(context, { country, chambers }))),
       merged: asked.flatMap((from, i) => (from === ids[i] ? [] : [{ from, to: ids[i]! }])),
     },
   }

@@ -6,7 +6,7 @@ import type { Pattern } from '#store/reading/voting/compared-ballots.ts'
 import { type PartyInVote, type PartyVote, partyVotes } from '#store/reading/voting/party-votes.ts'
 import { onReplicas } from '../../kit/reading.ts'
 import { FEWEST, pairsOf, rateOf, sharedBy } from './agreement.ts'
-import { countedSince, readMeta, votesAsked, votesParams } from './votes-asked.ts'
+import { countedSince, readMeta, undatedVotes, votesAsked, votesParams } from './votes-asked.ts'
 import { mapOf } from './voting-map.ts'
 
 /** Parties of an answer, those that took part in most votes. */
@@ -51,11 +51,13 @@ export const partyAgreementOperation = onReplicas({
   }),
   cacheSeconds: rollCalls.cacheSeconds,
   run: async (context, input, caller) => {
-    const { votes, after } = await partyVotes(context.db, votesAsked(input, caller))
+    const asked = votesAsked(input, caller)
+    const { votes, after } = await partyVotes(context.db, asked)
     const { fit, left_out, ...data } = agreementOfParties(votes)
     const meta = {
       roll_calls: votes.length,
       counted_since: countedSince(after),
+      ...(await undatedVotes(context, asked)),
       map_fit: fit,
       left_out,
     }

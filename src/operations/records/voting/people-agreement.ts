@@ -6,7 +6,7 @@ import { idParam } from '#model/declaration/param-text.ts'
 import { type ChamberBallots, chamberBallots } from '#store/reading/voting/chamber-ballots.ts'
 import { onReplicas } from '../../kit/reading.ts'
 import { FEWEST, pairsOf, rateOf, sharedBy } from './agreement.ts'
-import { countedSince, readMeta, votesAsked, votesParams } from './votes-asked.ts'
+import { countedSince, readMeta, undatedVotes, votesAsked, votesParams } from './votes-asked.ts'
 import { mapOf } from './voting-map.ts'
 
 /** People of an answer, those who took a side most often. */
@@ -59,11 +59,13 @@ export const peopleAgreementOperation = onReplicas({
   cacheSeconds: votes.cacheSeconds,
   run: async (context, input, caller) => {
     const party = (input.party_id as number | undefined) ?? null
-    const read = await chamberBallots(context.db, { ...votesAsked(input, caller), party }, MOST_PEOPLE)
+    const asked = votesAsked(input, caller)
+    const read = await chamberBallots(context.db, { ...asked, party }, MOST_PEOPLE)
     const { fit, ...data } = agreementOfPeople(read)
     const meta = {
       roll_calls: read.calls.length,
       counted_since: countedSince(read.after),
+      ...(await undatedVotes(context, asked)),
       map_fit: fit,
       left_out: read.all - read.people.length,
     }

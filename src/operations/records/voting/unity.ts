@@ -3,15 +3,16 @@ import * as z from 'zod'
 import { parties } from '#domains/catalogues.ts'
 import { SIDES } from '#domains/positions.ts'
 import { rollCalls } from '#domains/votes.ts'
-import { addDays } from '#lib/dates.ts'
 import { mustSeeCountry } from '#model/access/caller.ts'
 import { type PartyInVote, type PartyVote, partyVotes } from '#store/reading/voting/party-votes.ts'
 import { filterParam, idPath, windowParams } from '../../kit/params.ts'
 import { onReplicas } from '../../kit/reading.ts'
+import { undatedShape } from '../../kit/record-shapes.ts'
 import { boundsOf, windowOf } from '../../list/window.ts'
 import { mustFind } from '../find-record.ts'
 import { FEWEST, rounded } from './agreement.ts'
 import { DIGITS, PERIODS, period, periodParam } from './periods.ts'
+import { countedSince, undatedVotes } from './votes-asked.ts'
 
 const row = z
   .object({
@@ -50,6 +51,7 @@ export const unityOperation = onReplicas({
         .string()
         .nullable()
         .describe('First day counted, where its country has more votes in the window than are read.'),
+      undated: undatedShape('votes of the country and its chambers'),
     }),
   }),
   cacheSeconds: rollCalls.cacheSeconds,
@@ -61,7 +63,8 @@ export const unityOperation = onReplicas({
     const chambers = (input.chamber as readonly string[] | undefined) ?? null
     const bounds = boundsOf(rollCalls, windowOf(input), country)
     const { votes, after } = await partyVotes(context.db, { country, chambers, ...bounds }, id)
-    const meta = { by, counted_since: after && addDays(after, 1) }
+    const undated = await undatedVotes(context, { country, chambers })
+    const meta = { by, counted_since: countedSince(after), ...undated }
     return { value: { data: unityOf(votes, DIGITS[by]), meta } }
   },
 })

@@ -4,9 +4,11 @@ import { rollCalls } from '#domains/votes.ts'
 import { addDays } from '#lib/dates.ts'
 import { type Caller, mustSeeCountry } from '#model/access/caller.ts'
 import type { CountryCode } from '#model/country.ts'
-import type { Input } from '#model/operation.ts'
+import type { Context, Input } from '#model/operation.ts'
 import type { Votes } from '#store/reading/voting/party-votes.ts'
 import { countryPath, filterParam, windowParams } from '../../kit/params.ts'
+import { undatedShape } from '../../kit/record-shapes.ts'
+import { undatedOf } from '../../list/undated.ts'
 import { boundsOf, windowOf } from '../../list/window.ts'
 
 export const votesParams = {
@@ -29,10 +31,20 @@ export const readMeta = {
     .string()
     .nullable()
     .describe('First day counted, where there are more votes in the window than are read.'),
+  undated: undatedShape('votes of the country and its chambers'),
   map_fit: z
     .number()
     .nullable()
     .describe('Share of the distances that the map shows, from 0 to 1; null without a map.'),
+}
+
+/** The part of `meta` about votes whose date is not known, of which none is counted. */
+export function undatedVotes(context: Context, { country, chambers }: Pick<Votes, 'country' | 'chambers'>) {
+  const equals = chambers ? [{ column: 'chamber', value: chambers }] : []
+  return undatedOf(context, rollCalls, {
+    countries: [country],
+    equals: [...equals, { column: 'kind', value: 'vote' }],
+  })
 }
 
 /** The first day counted, from the last day before it. */

@@ -1,0 +1,75 @@
+// How many records a window or a filter by a date leaves out, because their date is not known.
+import type { Sql } from '#lib/sql.ts'
+import type { CountryCode } from '#model/country.ts'
+import type { Domain } from '#model/declaration/domain.ts'
+import type { Context } from '#model/operation.ts'
+import { anyOf, withoutDate } from '#store/reading/conditions.ts'
+import type { CountBounds } from '#store/reading/count.ts'
+import { type Equal, type ListSpec, wholeList } from '#store/reading/list-spec.ts'
+import { sortingOf } from '#store/records/sorting.ts'
+import type { ListRequest } from './list-request.ts'
+import { mayBeUndated } from './parameters.ts'
+import { keptOf, totalInTime } from './total-in-time.ts'
+
+/** Bounds of the count beside an answer that has other content. */
+export const LEFT_OUT: CountBounds = { ms: 100, most: 100_000 }
+
+/** The part of `meta` about undated records. */
+export const undatedIn = (undated: number | null) => (undated ? { undated } : {})
+
+/**
+ * Rows of the same filters without a date, which a window or a filter by a date leaves out; null without
+ * either, and where they are not counted in time.
+ */
+export async function undatedRows(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { domain, leftOut }: Pick<ListRequest, 'domain' | 'leftOut'>,
+  spec: ListSpec,
+  bounds: CountBounds = {},
+): Promise<number | null> {
+  const spans = spec.spans ?? [spec]
+  const inWindow = mayBeUndated(domain) && spans.some(({ since, until }) => since !== null || until !== null)
+  if (!inWindow && !leftOut) return null
+  const whole = {
+    ...spec,
+    spans: spec.spans?.map(({ country }) => ({ country, since: null, until: null })) ?? null,
+    since: null,
+    until: null,
+    sorting: sortingOf(domain, null),
+  }
+  const undated = leftOut
+    ? {
+        ...whole,
+        equals: [...spec.equals, ...leftOut.equals],
+        conditions: [
+          ...spec.conditions.filter((each) => !leftOut.without.includes(each)),
+          ...leftOut.instead,
+          anyOf([...leftOut.undated, ...(inWindow ? [withoutDate()] : [])]),
+        ],
+      }
+    : { ...whole, known: false }
+  const total = await totalInTime({ db, clock }, domain, undated, bounds)
+  return !total || total.estimated ? null : total.total
+}
+
+/** Records of these countries and filters. */
+export interface Filtered {
+  readonly countries: readonly CountryCode[]
+  readonly equals?: readonly Equal[]
+  readonly conditions?: readonly Sql[]
+}
+
+/** The part of `meta` about undated records, of an answer that is no list. */
+export async function undatedOf(
+  context: Pick<Context, 'db' | 'clock' | 'now' | 'records'>,
+  domain: Domain,
+  { countries, equals = [], conditions = [] }: Filtered,
+) {
+  const spec = {
+    ...wholeList(domain, { now: context.now(), limit: 1 }),
+    spans: countries.map((country) => ({ country, since: null, until: null })),
+    ...{ equals, conditions, known: false },
+  }
+  const total = await totalInTime(context, domain, spec, { ...LEFT_OUT, ...keptOf(context) })
+  return undatedIn(!total || total.estimated ? null : total.total)
+}
