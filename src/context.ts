@@ -152,6 +152,7 @@ export async function openContext(background: SearchDatabase, options: ContextOp
     cache: counter.state,
     limitsShare: counter.share,
     serviceState: () => checked,
+    beats: beats.all,
   }
   const opened = stack.move()
   return {
