@@ -55,9 +55,9 @@ delete from process_beats where process <> ${process} and process in (
   having max(at) < ${now}::timestamptz - make_interval(hours => ${GONE_HOURS}::int))`)
 }
 
-/** Deletes the beats of a process that ends. */
+/** Deletes the beats of a process that ends; a database that hangs delays its end by a second at most. */
 export async function endProcessBeats(db: Database, process: string): Promise<void> {
-  await db.query(sql`delete from process_beats where process = ${process}`)
+  await db.query(sql`delete from process_beats where process = ${process}`, { withinMs: 1_000 })
 }
 
 const GONE_HOURS = 24
