@@ -59,8 +59,12 @@ export interface App extends AsyncDisposable {
   readonly replicas: OpenContext['replicas']
 }
 
-/** Builds the service over an open database. It does not listen yet. */
+/**
+ * Builds the service over an open database. It does not listen yet. Where it throws, nothing that it opened
+ * stays open.
+ */
 export async function buildApp(database: SearchDatabase, options: AppOptions): Promise<App> {
+  await using stack = new AsyncDisposableStack()
   const { baseUrl, keyless } = options
   // Set once there is a log; an outage before that fails the start.
   let reports: OutageReports | undefined
@@ -69,7 +73,7 @@ export async function buildApp(database: SearchDatabase, options: AppOptions): P
     { began: (error) => reports?.began(error), ended: (outage) => reports?.ended(outage) },
     options.clock,
   )
-  const open = await openContext(background, options)
+  const open = stack.use(await openContext(background, options))
   const { context, limits, attempts, usage } = open
   const { db, now, keys, accounts } = context
   const sessions = storedSessions(db, now)
@@ -122,12 +126,14 @@ export async function buildApp(database: SearchDatabase, options: AppOptions): P
     csvWords: { heading: headingOf, provenance: provenanceLine },
     ...(logTo && { logTo }),
   })
+  stack.defer(() => http.close())
   reports = {
     began: (error) => http.log.error({ err: error }, 'an outage of the database began'),
     ended: (outage) => http.log.warn(outage, 'the outage of the database is over'),
   }
   const waited = (wait: unknown) => http.log.warn(wait as LongWait, 'another session has the write lock')
   longWaits.subscribe(waited)
+  stack.defer(() => void longWaits.unsubscribe(waited))
   open.counter.report?.((shared) => {
     if (shared) http.log.info('the cache answers again: all processes share the limits')
     else http.log.warn('the cache does not answer: each process counts the limits for itself')
@@ -161,6 +167,7 @@ export async function buildApp(database: SearchDatabase, options: AppOptions): P
     problemOf: asProblem,
   })
   await http.register(guideRoutes, { baseUrl, problemOf: asProblem })
+  const opened = stack.move()
   return {
     http,
     background,
@@ -170,10 +177,6 @@ export async function buildApp(database: SearchDatabase, options: AppOptions): P
     beats: open.beats,
     noteState: open.noteState,
     replicas: open.replicas,
-    async [Symbol.asyncDispose]() {
-      longWaits.unsubscribe(waited)
-      await http.close()
-      await open[Symbol.asyncDispose]()
-    },
+    [Symbol.asyncDispose]: () => opened.disposeAsync(),
   }
 }

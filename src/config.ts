@@ -160,7 +160,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const config: Config = {
     port: read('PORT'),
     host: read('HOST'),
-    baseUrl: read('BASE_URL')?.replace(/\/+$/, '') ?? null,
+    baseUrl: read('BASE_URL')?.replace(/(?<!\/)\/+$/, '') ?? null,
     dataDir,
     databaseUrl: read('DATABASE_URL'),
     databaseConnections: read('DATABASE_CONNECTIONS'),

@@ -84,25 +84,31 @@ export interface OpenContext extends AsyncDisposable {
 
 const NO_EXPORTS: PublishedExports = { manifests: async () => [], open: async () => undefined }
 
-/** Opens the context over an open database, in which statements of calls have a short timeout. */
+/**
+ * Opens the context over an open database, in which statements of calls have a short timeout. Where it
+ * throws, nothing stays open: no connection to the cache or to a replica, and no timer.
+ */
 export async function openContext(background: SearchDatabase, options: ContextOptions): Promise<OpenContext> {
+  await using stack = new AsyncDisposableStack()
   const db = answering(background)
   const now = options.now ?? clock()
   const time = options.clock ?? machineClock
   const shared = { clock: time, fallback: options.limitsFallback ?? 1 }
-  const counter = options.cacheUrl ? sharedCounter(options.cacheUrl, shared) : counterInMemory(time)
+  const counter = stack.use(
+    options.cacheUrl ? sharedCounter(options.cacheUrl, shared) : counterInMemory(time),
+  )
   const limits = options.limits ? rateLimiterOn(counter, options.searchShare ?? 0.5) : null
   const attempts = attemptLimitsIn(db, now)
   const beats = beatsBy<Loop>(now)
-  const usage = usageIn(db, limits, time, () => beats.beat('usage'))
+  const usage = stack.use(usageIn(db, limits, time, () => beats.beat('usage')))
   const { sourceProxies = [], sourceAccounts = [] } = options
   const sources = knownSources({ sourceProxies, sourceAccounts })
   let checked: ServiceState | null = null
-  const search = openSearch(background, options.search ?? DEFAULT_SEARCH, now, time)
+  const search = stack.use(openSearch(background, options.search ?? DEFAULT_SEARCH, now, time))
   const keys = keysIn(db, now, { attempts, perAccount: options.keysPerAccount ?? 3 })
-  const replicas = options.replicas?.urls.length
-    ? openReplicas(background, { clock: time, ...options.replicas })
-    : null
+  const replicas = stack.use(
+    options.replicas?.urls.length ? openReplicas(background, { clock: time, ...options.replicas }) : null,
+  )
   const onReplicas = new WeakMap<ReadServer, Promise<Context>>()
   async function onReplica(server: ReadServer): Promise<Context> {
     const db = answering(server.db)
@@ -146,7 +152,9 @@ export async function openContext(background: SearchDatabase, options: ContextOp
     cache: counter.state,
     limitsShare: counter.share,
     serviceState: () => checked,
+    beats: beats.all,
   }
+  const opened = stack.move()
   return {
     context,
     limits,
@@ -159,11 +167,6 @@ export async function openContext(background: SearchDatabase, options: ContextOp
     noteState(state) {
       checked = state
     },
-    async [Symbol.asyncDispose]() {
-      await replicas?.[Symbol.asyncDispose]()
-      await search[Symbol.asyncDispose]()
-      await usage[Symbol.asyncDispose]()
-      await counter[Symbol.asyncDispose]()
-    },
+    [Symbol.asyncDispose]: () => opened.disposeAsync(),
   }
 }

@@ -7,12 +7,12 @@ import type { Database } from '#lib/sql.ts'
 import {
   durationText,
   freeText,
-  hasStopped,
   isHeld,
   isLow,
   type LoopState,
   lags,
   lowText,
+  stoppedIn,
   waitsTooLong,
 } from '#model/service-state.ts'
 import { writeLockHolder, writeLockState } from '#store/records/write-lock.ts'
@@ -73,11 +73,16 @@ function loopsFinding(loops: readonly LoopState[]): CheckResult {
   if (newest > STOPPED_S)
     return { check: 'loops', ok: true, found: `no process has run for ${durationText(newest)}` }
   const texts = loops.map(({ loop, age_s }) => `${loop} ${durationText(age_s)}`)
-  const stopped = loops.filter(hasStopped).map(({ loop }) => loop)
+  const stopped = loops
+    .flatMap(stoppedIn)
+    .map(({ where, age_s }) => (where.includes(' in ') ? `${where} (${durationText(age_s)})` : where))
+  const running = new Set(loops.flatMap(({ processes }) => processes.map(({ process }) => process)))
   return {
     check: 'loops',
     ok: stopped.length === 0,
-    found: `last beats: ${texts.join(', ')}${stopped.length ? `; stopped: ${stopped.join(', ')}` : ''}`,
+    found:
+      `${running.size === 1 ? '1 process' : `${running.size} processes`}, last beats: ${texts.join(', ')}` +
+      (stopped.length ? `; stopped: ${stopped.join(', ')}` : ''),
   }
 }
 

@@ -15,7 +15,7 @@ export interface MetricsPort {
 /** A request has no body. */
 const REQUEST = { headersTimeout: 15_000, requestTimeout: 15_000, connectionsCheckingInterval: 5_000 }
 
-/** Listens until it is disposed of. Throws where the port is taken. */
+/** Listens until it is disposed of. Throws where the port is taken, and then leaves nothing behind. */
 export async function serveMetrics(
   metrics: Metrics,
   { port, host, limits = CONNECTION_LIMITS, clock = machineClock }: MetricsPort,
@@ -28,14 +28,20 @@ export async function serveMetrics(
       () => response.writeHead(500).end(),
     )
   })
+  await using stack = new AsyncDisposableStack()
   guardConnections(server, { limits, clock })
+  // A server that does not listen has to be closed too: the guard looks at its connections until then.
+  stack.defer(async () => {
+    const closed = once(server, 'close')
+    server.close()
+    server.closeAllConnections()
+    await closed
+  })
   server.listen(port, host)
   await once(server, 'listening')
+  const opened = stack.move()
   return {
     port: (server.address() as { port: number }).port,
-    async [Symbol.asyncDispose]() {
-      server.close()
-      server.closeAllConnections()
-    },
+    [Symbol.asyncDispose]: () => opened.disposeAsync(),
   }
 }

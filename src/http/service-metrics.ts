@@ -27,6 +27,14 @@ const METRICS: Readonly<
     labels: ['loop'],
     of: ({ loops }) => loops.map(({ loop, age_s }) => [age_s, { loop }]),
   },
+  process_loop_beat_age_seconds: {
+    help: 'The same in each running process, of loops that each runs for itself.',
+    labels: ['loop', 'process'],
+    of: ({ loops }) =>
+      loops.flatMap(({ loop, processes }) =>
+        processes.map(({ process, age_s }): Sample => [age_s, { loop, process }]),
+      ),
+  },
   write_lock_waiting_sessions: {
     help: 'Sessions that wait for the lock of the writers of records.',
     of: ({ write_lock }) => [[write_lock.waiting]],

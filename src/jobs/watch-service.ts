@@ -1,6 +1,8 @@
 // Watches the service itself: each process reads its state once a minute, and opens and closes incidents.
+import { randomBytes } from 'node:crypto'
 import { hostname, tmpdir } from 'node:os'
 import { periodic } from '#lib/clock.ts'
+import { toInstant } from '#lib/dates.ts'
 import type { Database } from '#lib/sql.ts'
 import type { Beats } from '#model/beats.ts'
 import type { Context } from '#model/operation.ts'
@@ -9,6 +11,7 @@ import {
   type DiskState,
   faultsOf,
   type Loop,
+  OWN_LOOPS,
   type ReadServers,
   type ServiceFault,
   type ServiceState,
@@ -20,11 +23,13 @@ import { writeLockState } from '#store/records/write-lock.ts'
 import { endedRuns } from '#store/runs-judged.ts'
 import {
   databaseFolder,
+  endProcessBeats,
   lastExport,
   loopStates,
   queueStates,
   replicationState,
   saveBeats,
+  saveProcessBeats,
 } from '#store/service-state.ts'
 import { alertState } from '#store/subscriptions/alert-state.ts'
 import { spaceOf } from './free-space.ts'
@@ -67,6 +72,8 @@ const UNSEEN_MS = 3 * EVERY_MS
 export function watchService(context: Watched, options: ServiceWatchOptions): ServiceWatch {
   const { db, queue, now, clock, cache, scheduled } = context
   const { beats, onState, reads, log, tells, machine = hostname() } = options
+  // Containers have the same process id, and some the same host name.
+  const name = `${machine}/${process.pid}-${randomBytes(2).toString('hex')}`
   let last: string | null = null
   let resumed = Number.NEGATIVE_INFINITY
   let alone = 0
@@ -78,6 +85,15 @@ export function watchService(context: Watched, options: ServiceWatchOptions): Se
     return (checks?.age_s ?? 0) * 1000
   }
 
+  /** The beats of the loops of this process; those before a suspension are as old as its end. */
+  function ownBeats() {
+    const from = Number.isFinite(resumed) ? toInstant(new Date(resumed).toISOString()) : ''
+    return beats
+      .all()
+      .filter(({ loop }) => OWN_LOOPS.includes(loop))
+      .map(({ loop, at }) => ({ loop, at: at < from ? from : at }))
+  }
+
   async function read(): Promise<ServiceState> {
     const checked_at = now()
     // After a suspension, or a time without a process, beats and jobs are at least as old as that.
@@ -85,7 +101,8 @@ export function watchService(context: Watched, options: ServiceWatchOptions): Se
     const paused = Date.parse(checked_at) - resumed < UNSEEN_MS
     last = checked_at
     beats.beat('checks')
-    await saveBeats(db, beats.all())
+    await saveBeats(db, beats.all(), checked_at)
+    await saveProcessBeats(db, name, ownBeats(), checked_at)
     // One after the other: a check may not take the connections of calls.
     const queues = await queueStates(db)
     const loops = await loopStates(db, checked_at)
@@ -142,7 +159,11 @@ export function watchService(context: Watched, options: ServiceWatchOptions): Se
       await rounds.idle()
       await round()
     },
-    [Symbol.asyncDispose]: () => rounds[Symbol.asyncDispose](),
+    async [Symbol.asyncDispose]() {
+      await rounds[Symbol.asyncDispose]()
+      // Where the database is away, the beats end with their age.
+      await endProcessBeats(db, name).catch(() => {})
+    },
   }
 }
 

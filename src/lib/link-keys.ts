@@ -20,7 +20,7 @@ export function linkKeysIn(address: string): string[] {
 }
 
 function placeOf(url: URL): string {
-  return `${url.host.replace(/^www\./, '')}${url.pathname.replace(/\/+$/, '')}${url.search}`
+  return `${url.host.replace(/^www\./, '')}${url.pathname.replace(/(?<!\/)\/+$/, '')}${url.search}`
 }
 
 /** The address without the parameters of tracking; a short address of a video in its long form. */
@@ -55,7 +55,7 @@ export function addressOfText(text: string, host: string): string | null {
   const bare = (linked ?? text)
     .trim()
     .replace(/^[<("'«“]+/, '')
-    .replace(/[>)"'»”.,;]+$/, '')
+    .replace(/(?<![>)"'»”.,;])[>)"'»”.,;]+$/, '')
   if (/\s/.test(bare)) return null
   if (/^https?:\/\/./i.test(bare)) return URL.canParse(bare) ? bare : null
   const own = bare === host || bare.startsWith(`${host}/`)

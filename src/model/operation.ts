@@ -7,13 +7,14 @@ import type { Database } from '#lib/sql.ts'
 import type { Accounts } from './access/account.ts'
 import type { Caller } from './access/caller.ts'
 import type { Keys } from './access/key.ts'
+import type { Beats } from './beats.ts'
 import type { ExportFile, PublishedExports, PublishedFile } from './exports.ts'
 import type { SubscriptionLimits } from './output.ts'
 import type { ProblemCode } from './problem.ts'
 import type { Queue } from './queue.ts'
 import type { Records } from './records.ts'
 import type { Retrieval } from './retrieval.ts'
-import type { ServiceState } from './service-state.ts'
+import type { Loop, ServiceState } from './service-state.ts'
 import type { Source } from './sources/source.ts'
 
 /** A parameter: its schema parses the text of a path, query or header into a value. */
@@ -83,6 +84,8 @@ export interface Context {
   readonly limitsShare: () => number
   /** The last check of the service itself; null where none was made yet. */
   readonly serviceState: () => ServiceState | null
+  /** The last beat of each loop of this process, RFC 3339. */
+  readonly beats: Beats<Loop>['all']
 }
 
 /** Cached answers of tools by request, each with the version of the records that it was read from. */

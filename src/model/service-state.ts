@@ -12,6 +12,8 @@ export interface LoopState {
   readonly loop: string
   /** Seconds since its last beat, in whichever process. */
   readonly age_s: number
+  /** The same in each running process, where each runs it for itself; else empty. */
+  readonly processes: readonly { readonly process: string; readonly age_s: number }[]
 }
 
 export interface LockState {
@@ -130,7 +132,7 @@ export type ServiceAlarm = (typeof SERVICE_ALARMS)[number]
 /** A fault of the service; in `incidents` its source is `SERVICE`. */
 export interface ServiceFault {
   readonly kind: ServiceAlarm
-  /** The queue, the loop, or the disk and its machine; else empty. */
+  /** The queue, the loop and its process, or the disk and its machine; else empty. */
   readonly subject: string
   readonly detail: string
 }
@@ -170,6 +172,9 @@ export const LOOPS = {
 } as const satisfies Readonly<Record<string, number>>
 export type Loop = keyof typeof LOOPS
 
+/** Loops that each process runs for itself. The others are jobs, each done by whichever process takes it. */
+export const OWN_LOOPS: readonly Loop[] = ['checks', 'usage', 'search_index', 'subscriptions', 'deliveries']
+
 /** Seconds without a replica after which it is a fault: one may restart. */
 const LEFT_OUT_S = 5 * MINUTE
 const LOCK_S = 5 * MINUTE
@@ -201,8 +206,16 @@ export function freeText({ free_bytes, size_bytes }: DiskState): string {
 }
 
 /** True for a loop whose last beat is too old. Unknown loops are those of another version. */
-export const hasStopped = ({ loop, age_s }: LoopState): boolean =>
+const isTooOld = (loop: string, age_s: number): boolean =>
   age_s > (LOOPS[loop as Loop] ?? Number.POSITIVE_INFINITY)
+
+/** Where a loop stands still: its name for everywhere, `deliveries in api-1/7-3f9a` for one process. */
+export function stoppedIn({ loop, age_s, processes }: LoopState): { where: string; age_s: number }[] {
+  if (isTooOld(loop, age_s)) return [{ where: loop, age_s }]
+  return processes
+    .filter((each) => isTooOld(loop, each.age_s))
+    .map((each) => ({ where: `${loop} in ${each.process}`, age_s: each.age_s }))
+}
 
 export const waitsTooLong = ({ queue, oldest_s }: QueueState): boolean =>
   oldest_s > (QUEUE_S[queue] ?? OTHER_QUEUE_S)
@@ -239,8 +252,10 @@ export function faultsOf(state: ServiceState, machine: string): ServiceFault[] {
         about('queue_waits', queue, `${waiting} wait, the oldest for ${durationText(oldest_s)}.`),
       ),
     ...(paused ? [] : loops)
-      .filter(hasStopped)
-      .map(({ loop, age_s }) => about('loop_stopped', loop, `Its last beat was ${durationText(age_s)} ago.`)),
+      .flatMap(stoppedIn)
+      .map(({ where, age_s }) =>
+        about('loop_stopped', where, `Its last beat was ${durationText(age_s)} ago.`),
+      ),
     ...(isHeld(write_lock) ? [about('lock_waits', '', lockText(write_lock))] : []),
     ...(limits_shared
       ? []

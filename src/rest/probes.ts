@@ -5,6 +5,7 @@ import { refuseOtherMethods } from '#http/methods.ts'
 import type { Context } from '#model/operation.ts'
 import { markReported, OUTAGE_HEADERS, outageOf } from '#model/outage.ts'
 import { Problem } from '#model/problem.ts'
+import { OWN_LOOPS } from '#model/service-state.ts'
 import { reachable } from '#operations/service/status/live.ts'
 
 declare module 'fastify' {
@@ -24,9 +25,20 @@ export function addProbes(app: FastifyInstance, context: Context): void {
   )
   app.get('/readyz', { config }, async (_request, reply) => {
     await inTime(context)
-    return reply.header('cache-control', 'no-store').send({ status: 'ok' })
+    return reply.header('cache-control', 'no-store').send({ status: 'ok', loops: agesOf(context) })
   })
   for (const path of ['/livez', '/readyz']) refuseOtherMethods(app, path, ['GET'])
+}
+
+/** Seconds since the last beat of each loop that this process runs for itself. */
+function agesOf({ beats, now }: Context): { loop: string; age_s: number }[] {
+  const at = Date.parse(now())
+  return beats()
+    .filter(({ loop }) => OWN_LOOPS.includes(loop))
+    .map((each) => ({
+      loop: each.loop,
+      age_s: Math.max(0, Math.round((at - Date.parse(each.at)) / 1000)),
+    }))
 }
 
 /** Throws UNAVAILABLE when the database does not answer in time, whatever the reason. */

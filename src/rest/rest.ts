@@ -87,7 +87,7 @@ function noRoute(path: string): Problem {
   return new Problem('NOT_FOUND', `There is no such route. ${meant}`)
 }
 
-/** Builds the HTTP application; it does not listen yet. */
+/** Builds the HTTP application; it does not listen yet. Where it throws, nothing stays open. */
 export async function rest(
   context: Context,
   { gate, logLevel, trustProxy, metrics, connections: options = {}, csvWords, logTo, ...pages }: RestOptions,
@@ -109,6 +109,8 @@ export async function rest(
         .catch((refusal) => sendProblem(refusal, request, reply, context.baseUrl))
     },
   })
+  await using stack = new AsyncDisposableStack()
+  stack.defer(() => app.close())
   app.decorateRequest('admission', null)
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply, context.baseUrl))
   app.setNotFoundHandler((request, reply) => {
@@ -152,6 +154,7 @@ export async function rest(
   addAdminPublications(app, context, metrics)
   addProbes(app, context)
   for (const [url, methods] of methodsByUrl()) refuseOtherMethods(app, url, methods)
+  stack.move()
   return app
 }
 

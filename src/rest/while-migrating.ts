@@ -58,9 +58,9 @@ export function whileMigrating({
       listening ??= once(server.listen(port, host), 'listening').catch(() => {})
     },
     async [Symbol.asyncDispose]() {
-      if (!listening) return
       await listening
-      const closed = server.listening ? once(server, 'close') : null
+      // Also where it never listened: the guard looks at its connections until the server is closed.
+      const closed = once(server, 'close')
       server.close()
       server.closeAllConnections()
       await closed

@@ -1,6 +1,12 @@
 // What the database knows of the state of the service: waiting jobs, beats of loops, replication.
-import { type Database, sql } from '#lib/sql.ts'
-import type { LastExport, LoopState, QueueState, ReplicationState } from '#model/service-state.ts'
+import { type Database, type Sql, sql } from '#lib/sql.ts'
+import {
+  type LastExport,
+  LOOPS,
+  type LoopState,
+  type QueueState,
+  type ReplicationState,
+} from '#model/service-state.ts'
 import { CLOCKS_DIFFER } from './clock-ahead.ts'
 import { instantText } from './instant.ts'
 
@@ -14,23 +20,65 @@ left join pgboss.job j on j.name = q.name and j.state < 'active' and j.start_aft
 where not starts_with(q.name, '__') group by q.name order by q.name`)
 }
 
-/** Notes the beats of a process; of two of one loop the later one counts. */
+/**
+ * Notes the beats of a process; of two of one loop the later one counts, except one of a clock that was ahead
+ * of `now`.
+ */
 export async function saveBeats(
   db: Database,
   beats: readonly { readonly loop: string; readonly at: string }[],
+  now: string,
 ): Promise<void> {
   await db.query(sql`
 insert into beats as b (loop, at)
 select * from unnest(${beats.map(({ loop }) => loop)}::text[], ${beats.map(({ at }) => at)}::timestamptz[])
 on conflict (loop) do update set at =
-  case when b.at > excluded.at + ${CLOCKS_DIFFER} then excluded.at else greatest(b.at, excluded.at) end`)
+  case when b.at > ${now}::timestamptz + ${CLOCKS_DIFFER}
+    then excluded.at else greatest(b.at, excluded.at) end`)
 }
 
-/** All loops that ever had a beat. */
+/** Replaces the beats of one process, and deletes those of processes that are gone. */
+export async function saveProcessBeats(
+  db: Database,
+  process: string,
+  beats: readonly { readonly loop: string; readonly at: string }[],
+  now: string,
+): Promise<void> {
+  await db.query(sql`
+insert into process_beats (process, loop, at)
+select ${process}, * from unnest(
+  ${beats.map(({ loop }) => loop)}::text[], ${beats.map(({ at }) => at)}::timestamptz[])
+on conflict (process, loop) do update set at = excluded.at`)
+  await db.query(sql`
+delete from process_beats where process <> ${process} and process in (
+  select process from process_beats group by process
+  having max(at) < ${now}::timestamptz - make_interval(hours => ${GONE_HOURS}::int))`)
+}
+
+/** Deletes the beats of a process that ends; a database that hangs delays its end by a second at most. */
+export async function endProcessBeats(db: Database, process: string): Promise<void> {
+  await db.query(sql`delete from process_beats where process = ${process}`, { withinMs: 1_000 })
+}
+
+const GONE_HOURS = 24
+
+const ageOf = (now: string, at: Sql): Sql =>
+  sql`greatest(0, round(extract(epoch from ${now}::timestamptz - ${at})))::int`
+
+/**
+ * All loops that ever had a beat, with their age in each running process. A process runs while its `checks`
+ * have a beat within their bound: of one that is gone, or suspended, nothing is known.
+ */
 export function loopStates(db: Database, now: string): Promise<LoopState[]> {
   return db.query<LoopState>(sql`
-select loop, greatest(0, round(extract(epoch from ${now}::timestamptz - at)))::int as age_s
-from beats order by loop`)
+select b.loop, ${ageOf(now, sql`b.at`)} as age_s, coalesce(
+  (select json_agg(json_build_object('process', p.process, 'age_s', ${ageOf(now, sql`p.at`)})
+     order by p.process)
+   from process_beats p
+   join process_beats checks on checks.process = p.process and checks.loop = 'checks'
+     and checks.at >= ${now}::timestamptz - make_interval(secs => ${LOOPS.checks}::int)
+   where p.loop = b.loop), '[]') as processes
+from beats b order by b.loop`)
 }
 
 /** The last export that ended; one that was interrupted has not. */

@@ -60,7 +60,7 @@ export function markupOf(piece: Html): string {
 
 /** The text that a piece shows, on one line. */
 export function textOf(piece: Html): string {
-  const plain = unescapedHtml(piece[TEXT].replace(/<[^>]*>/g, ''))
+  const plain = unescapedHtml(piece[TEXT].replace(/<[^<>]*>/g, ''))
   return plain.replaceAll(/\s+/g, ' ').trim()
 }
 

@@ -63,9 +63,9 @@ update drafts set fetched_at = now() + interval '${interval}', retrieved_at = no
     })
 
     it('does not hide that a loop stands still, or keep the turn of a dead process', async () => {
-      await saveBeats(db, [{ loop: interval, at: machineNow() }])
+      await saveBeats(db, [{ loop: interval, at: machineNow() }], machineNow())
       await db.script(`update beats set at = now() + interval '${interval}'`)
-      await saveBeats(db, [{ loop: interval, at: machineNow() }])
+      await saveBeats(db, [{ loop: interval, at: machineNow() }], machineNow())
       const [beat] = await db.rows(sql`select at <= clock_timestamp() from beats where loop = ${interval}`)
       assert.deepEqual(beat, [true])
       await takeLease(db, 'made')

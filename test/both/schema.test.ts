@@ -250,6 +250,7 @@ it('has no undeclared table', () => {
       'live_checks',
       'migrations',
       'printed_names',
+      'process_beats',
       'record',
       'record_links',
     ],

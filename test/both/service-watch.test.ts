@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict'
 import { tmpdir } from 'node:os'
 import { after, before, beforeEach, describe, it } from 'node:test'
+import { serviceChecks } from '#cli/service-checks.ts'
 import { watch } from '#jobs/watch.ts'
 import { type ServiceWatchOptions, watchService } from '#jobs/watch-service.ts'
 import { beatsBy } from '#model/beats.ts'
@@ -10,6 +11,7 @@ import type { Loop, ServiceState } from '#model/service-state.ts'
 import { lockWrites, writeLockState } from '#store/records/write-lock.ts'
 import { fakeClock, lookAgain } from '../clock.ts'
 import { ADMIN_TOKEN, freshDatabase, NATIVE, startApp, type TestApp } from '../support/helpers.ts'
+import { RETAIN } from '../support/retention.ts'
 import { waiting } from '../support/working-jobs.ts'
 
 const GIB = 1024 ** 3
@@ -20,7 +22,11 @@ before(async () => {
   app = await startApp({ now, clock })
 })
 after(() => app[Symbol.asyncDispose]())
-beforeEach(() => app.db.script('delete from incidents; delete from pgboss.job; delete from beats'))
+beforeEach(() =>
+  app.db.script(
+    'delete from incidents; delete from pgboss.job; ' + 'delete from beats; delete from process_beats',
+  ),
+)
 
 const admin = { authorization: `Bearer ${ADMIN_TOKEN}` }
 const open = async () =>
@@ -149,6 +155,69 @@ describe('the state of the service', () => {
     await worker.round()
     await api.round()
     assert.equal(age('due'), 0)
+  })
+
+  it('has the last beat in each running process, which the beats of others do not hide', async () => {
+    await using well = process()
+    await using ill = process({ machine: 'api-2' })
+    const both = [well, ill]
+    for (const { beats } of both) beats.beat('deliveries')
+    for (const each of both) await each.round()
+    const deliveries = () => well.state().loops.find(({ loop }) => loop === 'deliveries')!
+    assert.deepEqual(
+      deliveries().processes.map(({ process, age_s }) => [process.replace(/\d+-[0-9a-f]{4}$/, 'n'), age_s]),
+      [
+        ['api-1/n', 0],
+        ['api-2/n', 0],
+      ],
+    )
+    // In one process the loop hangs; its checks go on.
+    for (let minute = 0; minute < 61; minute++) {
+      await clock.advance(60_000)
+      well.beats.beat('deliveries')
+      for (const each of both) await each.round()
+    }
+    assert.deepEqual([deliveries().age_s, Math.max(...deliveries().processes.map((p) => p.age_s))], [0, 3660])
+    const [alarm, ...others] = await open()
+    assert.match(alarm!, /^service loop_stopped deliveries in api-2\/\d+-[0-9a-f]{4}$/)
+    assert.deepEqual(others, [], 'one alarm, of whichever process sees it')
+    const { text } = await app.get('/metrics', admin)
+    assert.match(text, /hemiciclo_process_loop_beat_age_seconds\{loop="deliveries",process="api-2\/.*\} 3660/)
+    assert.match(text, /hemiciclo_process_loop_beat_age_seconds\{loop="deliveries",process="api-1\/.*\} 0/)
+    const { text: live, body } = await app.get('/', {})
+    assert.doesNotMatch(live, /api-\d/)
+    const shown = body.checks.loops.find(({ loop }: { loop: string }) => loop === 'deliveries')
+    assert.deepEqual(shown, { loop: 'deliveries', age_s: 0, processes: 2, oldest_s: 3660 })
+    const settings = { databaseUrl: null, dataDir: tmpdir(), retain: RETAIN }
+    const checks = await serviceChecks(app.db, settings, now(), [])
+    const { ok, found } = checks.find(({ check }) => check === 'loops')!
+    assert.equal(ok, false)
+    assert.match(found, /^2 processes, last beats: .*; stopped: deliveries in api-2\/\S+ \(61 min\)$/)
+    // A process that ends, or is gone for longer than its checks may be late, is no fault.
+    await ill[Symbol.asyncDispose]()
+    await well.round()
+    assert.equal(deliveries().processes.length, 1)
+  })
+
+  it('forgets a process that is gone without a word, and does not blame one for its suspension', async () => {
+    await using well = process()
+    await using gone = process({ machine: 'api-2' })
+    for (const { beats } of [well, gone]) beats.beat('deliveries')
+    for (const each of [well, gone]) await each.round()
+    const running = () => well.state().loops.find(({ loop }) => loop === 'deliveries')!.processes.length
+    for (let minute = 0; minute < 130; minute++) {
+      await clock.advance(60_000)
+      well.beats.beat('deliveries')
+      await well.round()
+      if (minute === 4) assert.equal(running(), 2, 'its checks may be late')
+    }
+    assert.equal(running(), 1)
+    assert.deepEqual(await open(), [])
+    // It resumes: its loops have their whole bound again.
+    await gone.round()
+    await well.round()
+    assert.equal(running(), 2)
+    assert.deepEqual(await open(), [])
   })
 
   it('has no loop that stopped, and no job that waits, because the service was off', async () => {

@@ -26,6 +26,8 @@ const UNFENCED: Readonly<Record<string, string>> = {
   'store/incidents.ts seeFault': 'each process notes what it sees itself; a stale note ends unseen',
   'store/incidents.ts endUnseen': 'ends what no process has seen since',
   'store/service-state.ts saveBeats': 'only ever advances',
+  'store/service-state.ts saveProcessBeats': 'its rows are of this process, and of those that are gone',
+  'store/service-state.ts endProcessBeats': 'its rows are of this process',
   'store/queue/clock-ahead.ts correctQueue': 'corrects what is in the future, alike in every process',
   'store/queue/clock-ahead.ts forgetAhead': 'a part of it',
   'store/hosts.ts takeTurns': 'reserves slots for requests of its own',

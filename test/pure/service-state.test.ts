@@ -14,7 +14,10 @@ const GIB = 1024 ** 3
 const WELL: ServiceState = {
   checked_at: '2026-11-20T12:00:00Z',
   queues: [{ queue: 'mail', waiting: 3, oldest_s: 300 }],
-  loops: [{ loop: 'due', age_s: 600 }],
+  loops: [
+    { loop: 'due', age_s: 600, processes: [] },
+    { loop: 'usage', age_s: 0, processes: [{ process: 'api-1/7-00ff', age_s: 300 }] },
+  ],
   write_lock: { waiting: 1, longest_s: 300 },
   disks: [{ disk: 'data', free_bytes: 11 * GIB, size_bytes: 100 * GIB }],
   replication: { role: 'primary', replicas: 1, lag_s: 300 },
@@ -43,9 +46,9 @@ describe('a state at its bounds', () => {
             { queue: 'link', waiting: 1, oldest_s: 1_801 },
           ],
           loops: [
-            { loop: 'due', age_s: 601 },
-            { loop: 'link', age_s: 601 },
-            { loop: 'of_another_version', age_s: 1e9 },
+            { loop: 'due', age_s: 601, processes: [] },
+            { loop: 'link', age_s: 601, processes: [] },
+            { loop: 'of_another_version', age_s: 1e9, processes: [] },
           ],
           write_lock: { waiting: 2, longest_s: 301 },
           disks: [{ disk: 'data', free_bytes: 9.5 * GIB, size_bytes: 100 * GIB }],
@@ -83,6 +86,16 @@ describe('a state at its bounds', () => {
     )
   })
 
+  it('a loop that stands still in one process is not hidden by another', () => {
+    const here = { process: 'api-1/7-00ff', age_s: 3_601 }
+    const there = { process: 'api-2/7-ff00', age_s: 3 }
+    const deliveries = (age_s: number, processes: ServiceState['loops'][number]['processes']) =>
+      found({ loops: [{ loop: 'deliveries', age_s, processes }] })
+    assert.deepEqual(deliveries(3, [here, there]), [['loop_stopped', 'deliveries in api-1/7-00ff']])
+    assert.deepEqual(deliveries(3_601, [here]), [['loop_stopped', 'deliveries']], 'named once')
+    assert.deepEqual(deliveries(3, [there]), [])
+  })
+
   it('a replica that is left out for minutes is a fault, one that restarts is not', () => {
     const replica = { replica: '10.0.0.5:5432/hemiciclo', used: false, lag_s: 40, fault: 'lags' } as const
     const reads = (out_s: number) => ({
@@ -94,7 +107,7 @@ describe('a state at its bounds', () => {
 
   it('after a pause of the process accuses no loop and no queue', () => {
     const late = {
-      loops: [{ loop: 'due', age_s: 9e5 }],
+      loops: [{ loop: 'due', age_s: 9e5, processes: [] }],
       queues: [{ queue: 'mail', waiting: 1, oldest_s: 9e5 }],
     }
     assert.deepEqual(found(late), [

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { PROBLEMS } from '#model/problem.ts'
+import { OWN_LOOPS } from '#model/service-state.ts'
 import { admin, service, useSmallWorldWithClock } from '../support/access-clock.ts'
 import { assertProblem, BASE_URL } from '../support/helpers.ts'
 
@@ -167,7 +168,10 @@ describe('a page', () => {
     for (const path of ['/livez', '/readyz'])
       for (const headers of [{}, { 'x-api-key': 'not a key' }]) {
         const { status, body, headers: sent } = await get(path, headers)
-        assert.deepEqual([status, body, sent['cache-control']], [200, { status: 'ok' }, 'no-store'])
+        const { loops, ...rest } = body
+        assert.deepEqual([status, rest, sent['cache-control']], [200, { status: 'ok' }, 'no-store'])
+        if (path === '/livez') assert.equal(loops, undefined)
+        else for (const { loop, age_s } of loops) assert.ok(OWN_LOOPS.includes(loop) && age_s >= 0, loop)
         assert.equal(sent['x-ratelimit-limit'], undefined)
       }
     const refused = await service.call('POST', '/livez')

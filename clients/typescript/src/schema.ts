@@ -5063,8 +5063,12 @@ export interface components {
             }[];
             loops: {
                 loop: string;
-                /** @description Since its last beat. */
+                /** @description Since its last beat, in whichever process. */
                 age_s: number;
+                /** @description Running processes that each run it for themselves; 0 for jobs. */
+                processes: number;
+                /** @description Since its last beat in the process where it is oldest. */
+                oldest_s: number;
             }[];
             write_lock: {
                 waiting: number;
@@ -16695,7 +16699,9 @@ export interface operations {
                      *         "loops": [
                      *           {
                      *             "loop": "texto",
-                     *             "age_s": 1
+                     *             "age_s": 1,
+                     *             "processes": 1,
+                     *             "oldest_s": 1
                      *           }
                      *         ],
                      *         "write_lock": {

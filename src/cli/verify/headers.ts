@@ -114,7 +114,9 @@ const cors: Check = {
     expectThat([200, 204].includes(preflight.status), preflight, '204')
     const allowed = preflight.headers.get('access-control-allow-headers') ?? 'none'
     expectThat(/\bx-api-key\b/i.test(allowed), preflight, 'X-API-Key among the allowed headers', allowed)
-    const exposed = (reply.headers.get('access-control-expose-headers') ?? '').toLowerCase().split(/\s*,\s*/)
+    const exposed = (reply.headers.get('access-control-expose-headers') ?? '')
+      .toLowerCase()
+      .split(/(?<!\s)\s*,\s*/)
     const hidden = READABLE.filter((name) => !exposed.includes(name.toLowerCase()))
     expectThat(
       !hidden.length,

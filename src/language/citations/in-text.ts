@@ -38,13 +38,13 @@ interface Reading {
 }
 
 /** Runs with digits, words with the dots of initials, and single signs. */
-const TOKENS = /(?:\p{L}+[-–/])*\p{L}*\d[\p{L}\d]*(?:[-–/.]+[\p{L}\d]+)*|\p{L}+(?:\.\p{L}+)*\.?|[^\s]/gu
+const TOKENS = /(?:\p{L}+[-–/]){0,9}\p{L}*\d[\p{L}\d]*(?:[-–/.]+[\p{L}\d]+)*|\p{L}+(?:\.\p{L}+)*\.?|[^\s]/gu
 const SIGNS = /^(?:n|no|nro|num|numero|numeral)s?$/
 const MONTHS = new RegExp(`^(?:${MONTH_NAMES})$`, 'iu')
 const YEAR = /^(?:19|20)\d\d$/
 const OF = /^(?:del?|do|d[ao])$/
 /** A number that contains its year: `012-2026`. */
-const DATED = /\d.*[-/](?:19|20)\d\d(?!\d)/
+const DATED = /^\D*\d.*[-/](?:19|20)\d\d(?!\d)/
 /** Words between those of a kind and its number: «decreto con fuerza de ley», «Portaria MF nº». */
 const MAX_BETWEEN = 9
 
@@ -61,7 +61,7 @@ const ARTICLE_BEFORE = new RegExp(
 )
 /** The article after a norm: «, artículo 5», «(art. 5)»; not one of several, and not of another norm. */
 const ARTICLE_AFTER = new RegExp(
-  String.raw`^[ \t]*[,(]?[ \t]*(?:en su |en el |no seu |no )?${ARTICLE_NUMBER}(?!\d)` +
+  String.raw`^[ \t]*(?:[,(][ \t]*)?(?:en su |en el |no seu |no )?${ARTICLE_NUMBER}(?!\d)` +
     String.raw`(?!\s*(?:,|y|e|o|ou|al?|-|–)\s*(?:\d|art))(?![^.;,)]{0,60}?\s(?:del?|da|do)\s)`,
   'iu',
 )

@@ -47,7 +47,7 @@ const JOINING = new RegExp(
 /** What may stand before a further verb: «…, y deroga la ley 20». */
 const AND = /(?:[;.]|,?\s(?:y|e|asi como|bem como))\s+(?:se\s+)?$/u
 /** What may stand between two acts of one verb, after the title of the first. */
-const AND_ACT = /(?:,|\s[ye])\s+(?:a\s+)?(?:el|la|las|los|al|o|a|os|as)?\s*$/u
+const AND_ACT = /(?:,|\s[ye])\s+(?:a\s+)?(?:(?:el|la|las|los|al|o|a|os|as)\s*)?$/u
 const ENDS_LIST =
   /[;.:(]|\b(?:que|para|por|conforme|segun|mediante|reglament|regulament|dispuest|establecid)/u
 const MAX_BETWEEN = 200

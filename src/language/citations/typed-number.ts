@@ -25,7 +25,7 @@ export function typedNumber(text: string): TypedNumber | null {
   const plain = fold(text.replace(THOUSANDS, ''))
   const split = plain.replace(SEAM, ' ')
   // From the first figure on: the words before it may be abbreviated, or be in another place.
-  const figures = [plain, split].map((each) => each.slice(each.search(/\S*\d/)))
+  const figures = [plain, split].map((each) => each.slice(each.search(/(?<!\S)\S*\d/)))
   const separated = figures.flatMap((each) => HEADS.map((head) => withThousands(each, head)))
   const { exact, like } = numberLookup(text)
   const keys = [...exact, ...like]

@@ -11,7 +11,7 @@ const RANGE = new RegExp(`^(${PART})?(\\.\\.)?(${PART})?$`)
 /** The value of a chunk that names a date, without punctuation after it; null for any other chunk. */
 export function dateValue(chunk: string): string | null {
   const [, value] = DATED.exec(chunk) ?? []
-  return value === undefined ? null : value.replaceAll('"', '').replace(/[,;)?!]+$/, '')
+  return value === undefined ? null : value.replaceAll('"', '').replace(/(?<![,;)?!])[,;)?!]+$/, '')
 }
 
 /** The query without dates that are none, such as `fecha:2024-13`. */

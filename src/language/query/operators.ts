@@ -7,8 +7,8 @@ const BOOLEAN = /(?<![\p{L}\p{N}])(?:AND|OR|NOT)(?![\p{L}\p{N}])/gu
 const PROXIMITY = /(?<=\S\s+)(?:w|near)\/\d+(?=\s+\S)/giu
 /** Those of other engines: in any case with a distance, as words in capitals. */
 const FOREIGN =
-  /(?<=\S\s+)(?:(?:pre|adj|onear|prox|within)?\/\d+|(?:w|near)\/[sp]|(?:near|w)\d+|\|\||&&)(?=\s+\S)/giu
-const FOREIGN_WORD = /(?<=[\p{L}\p{N}")]\s+)(?:NEAR|ADJ|PROX|ANDNOT|XOR|WITHIN)(?=\s+[\p{L}\p{N}"(])/gu
+  /(?=\S)(?<=\S\s+)(?:(?:pre|adj|onear|prox|within)?\/\d+|(?:w|near)\/[sp]|(?:near|w)\d+|\|\||&&)(?=\s+\S)/giu
+const FOREIGN_WORD = /(?=\S)(?<=[\p{L}\p{N}")]\s+)(?:NEAR|ADJ|PROX|ANDNOT|XOR|WITHIN)(?=\s+[\p{L}\p{N}"(])/gu
 /** A weight, a distance of a phrase, or a negation: `agua^2`, `"agua potable"~5`, `!agua`. */
 const SIGNS = /[\p{L}\p{N}"]\^\d|"~\d|\p{L}~\d?(?!\S)|(?<!\S)!\p{L}/u
 /** Spaces in a proximity operator: `w/ 5`, `NEAR / 5`. */

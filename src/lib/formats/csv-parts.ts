@@ -61,7 +61,7 @@ export async function takeApart(
   let cells = 0
   await pipeline(file, rows, async (read: AsyncIterable<{ raw: string; record: string[] }>) => {
     for await (const { raw, record } of read) {
-      const row = `${raw.replace(/^\ufeff/, '').replace(/[\r\n]+$/, '')}\n`
+      const row = `${raw.replace(/^\ufeff/, '').replace(/(?<![\r\n])[\r\n]+$/, '')}\n`
       cells = record.length
       if (headings) {
         await take(row, partWith(record[at] ?? '', parts))

@@ -16,7 +16,7 @@ export function loneAddress({ baseUrl }: Pick<Context, 'baseUrl'>, text: unknown
 /** Before the path of a page: its language, and the frame or picture for other sites. */
 const BEFORE = new RegExp(`^(?:/(?:${LANGUAGES.join('|')}))?(?:/(?:embed|pictures))?(?=/|$)`, 'i')
 /** After it: the suffix of a file. */
-const AFTER = /\.(?:atom|csv|ics|json|ndjson|pdf|png|xlsx)$|\/+$/i
+const AFTER = /\.(?:atom|csv|ics|json|ndjson|pdf|png|xlsx)$|(?<!\/)\/+$/i
 
 /** Where a domain's record with an address is looked up; null where it has none there. */
 export function placeIn(

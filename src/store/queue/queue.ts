@@ -178,8 +178,8 @@ async function install(db: Database): Promise<void> {
   // What it does by itself meanwhile can fail: an `error` event without a listener would end the process.
   // What is asked of it throws.
   boss.on('error', () => {})
-  await boss.start()
   try {
+    await boss.start()
     const present = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
     for (const { name, ...options } of QUEUES) {
       const { policy: _, ...changeable } = options
@@ -240,8 +240,9 @@ const CORRECT_MS = 30_000
 const GRACE_S = 8
 
 /**
- * Runs queued jobs until it is disposed of. A job whose handler throws, or whose process dies, is retried
- * with a growing delay; handlers must be safe to repeat, and stop soon after their signal aborts.
+ * Runs queued jobs until it is disposed of; where it throws, nothing runs on. A job whose handler throws, or
+ * whose process dies, is retried with a growing delay; handlers must be safe to repeat, and stop soon after
+ * their signal aborts.
  */
 export async function workOn(
   db: Database,
@@ -270,8 +271,14 @@ export async function workOn(
     db: over(db, { withinMs: statementMs }, lost),
   })
   boss.on('error', (error) => onError(error, null))
-  await boss.start()
   const underWay = new Set<Promise<void>>()
+  await using stack = new AsyncDisposableStack()
+  let correcting: Promise<void> = Promise.resolve()
+  stack.defer(async () => {
+    await boss.stop({ timeout: GRACE_S * 1000 })
+    await Promise.all([correcting, ...underWay])
+  })
+  await boss.start()
 
   /** Tracks a running job, so that a stop can wait until the last one has released the database. */
   async function tracked(name: string, work: Promise<void>, signal: AbortSignal): Promise<void> {
@@ -342,18 +349,11 @@ export async function workOn(
     if (cron) await boss.schedule(name, cron, {}, { tz: 'UTC' })
     else await boss.unschedule(name)
   }
-  let correcting: Promise<void> = Promise.resolve()
   const correct = () => {
     correcting = correcting.then(() => correctQueue(db)).catch((error) => onError(error, null))
     return correcting
   }
   await correct()
-  const stopCorrecting = clock.every(CORRECT_MS, correct)
-  return {
-    async [Symbol.asyncDispose]() {
-      stopCorrecting()
-      await boss.stop({ timeout: GRACE_S * 1000 })
-      await Promise.all([correcting, ...underWay])
-    },
-  }
+  stack.defer(clock.every(CORRECT_MS, correct))
+  return stack.move()
 }

@@ -59,7 +59,7 @@ const CALLED = /^(?:art[ií]culos?|artigos?|arts?\.?|disposici[oó]n|disposi[cç
 export function articleNamed(asked: string): string | undefined {
   const words = asked
     .trim()
-    .replace(/[\s.,:;–—-]+$/u, '')
+    .replace(/(?<![\s.,:;–—-])[\s.,:;–—-]+$/u, '')
     .replace(/^(arts?\.)(?=\S)/iu, '$1 ')
     .split(/\s+/)
     .filter((word) => !CALLED.test(word))

@@ -143,7 +143,7 @@ function isTitle(headings: readonly Weighed[], i: number, text: string): boolean
   return !label && next !== undefined && next.start - start < 80 && ALONE.test(text.slice(start, next.start))
 }
 
-const ALONE = /^[\p{L} \t\u00a0]+[.:–—-]*\s*\n/u
+const ALONE = /^(?=([\p{L} \t\u00a0]+))\1[.:–—-]*\s*\n/u
 
 /**
  * The headings that form the law's own sequence, a run for each numbering from 1: the best path by dynamic

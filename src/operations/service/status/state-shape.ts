@@ -20,7 +20,14 @@ export const serviceStateShape = z
   .object({
     checked_at: z.iso.datetime(),
     queues: z.array(z.object({ queue: z.string(), waiting: z.int(), oldest_s: seconds })),
-    loops: z.array(z.object({ loop: z.string(), age_s: seconds.describe('Since its last beat.') })),
+    loops: z.array(
+      z.object({
+        loop: z.string(),
+        age_s: seconds.describe('Since its last beat, in whichever process.'),
+        processes: z.int().describe('Running processes that each run it for themselves; 0 for jobs.'),
+        oldest_s: seconds.describe('Since its last beat in the process where it is oldest.'),
+      }),
+    ),
     write_lock: z.object({ waiting: z.int(), longest_s: seconds }),
     disks: z.array(
       z.object({ disk: z.enum(['data', 'temporary', 'database']), free_bytes: bytes, size_bytes: bytes }),
@@ -40,8 +47,15 @@ const shown = ({
   last_export: ____,
   no_network: _____,
   reads: ______,
+  loops,
   ...state
-}: ServiceState) => state
+}: ServiceState) => ({
+  ...state,
+  loops: loops.map(({ loop, age_s, processes }) => ({
+    ...{ loop, age_s, processes: processes.length },
+    oldest_s: Math.max(age_s, ...processes.map((each) => each.age_s)),
+  })),
+})
 
 /**
  * The faults of the last check, and the check itself. One that is too old is a fault too: what it found may

@@ -74,9 +74,9 @@ function dayIn(label: string): string | null {
 }
 
 /** `Sesión … CITADA`, `Sesión … CITADA - NO EFECTUADA`, in any case and with any dash. */
-const CALLED = /^(.*?)[ (–—-]*\bCITADA\b(?:[ ()–—-]+([\p{L} ]+?))?[ )]*$/iu
+const CALLED = /^(.*?)(?<![ (–—-])[ (–—-]*\bCITADA\b(?:[ ()–—-]+([\p{L} ]+?))?[ )]*$/iu
 const OUTCOME = 'NO (?:EFECTUADA|REALIZADA)|FRACASADA|LEVANTADA|SUSPENDIDA|CANCELADA|POSTERGADA|SIN EFECTO'
-const NOT_HELD = new RegExp(`^(.*?)[ (–—-]+(${OUTCOME})[ )]*$`, 'iu')
+const NOT_HELD = new RegExp(`^(.*?)(?<![ (–—-])[ (–—-]+(${OUTCOME})[ )]*$`, 'iu')
 
 function named(label: string): { title: string; status: string | null } {
   const name = label.replace(DAY, '')

@@ -134,7 +134,7 @@ function articles(list: readonly z.infer<typeof Article>[]) {
 function plainOf(marked: string | null | undefined): string {
   return (marked ?? '')
     .replaceAll(/\[\[\/?p\]\]/g, '\n')
-    .replaceAll(/\[\[[^\]]*\]\]/g, '')
+    .replaceAll(/\[\[[^\]]{0,1000}\]\]/g, '')
     .split('\n')
     .map(tidy)
     .filter(Boolean)

@@ -26,7 +26,7 @@ export interface Course {
 /** `DE PRESUPUESTO Y HACIENDA ORDEN DE GIRO: 2` → `DE PRESUPUESTO Y HACIENDA`. */
 export function referralsOn(page: FilePage) {
   return page.rows('Giros del Expediente a Comisiones').flatMap(([printed, entered, left]) => {
-    const name = printed?.split(/\s*ORDEN DE GIRO\b/i)[0]?.trim()
+    const name = printed?.split(/(?<!\s)\s*ORDEN DE GIRO\b/i)[0]?.trim()
     return name ? [{ name, entered: printedDay(entered), left: printedDay(left) }] : []
   })
 }

@@ -2,13 +2,13 @@
 
 /** `Sim: 296`, `Sim, 37`, `sim 163`; `45 votos "Sim"`. */
 const after = (word: string) => new RegExp(`(?<![\\p{L}])${word}\\s*[:;,]?\\s*(\\d+)`, 'giu')
-const before = (word: string) => new RegExp(`(\\d+)\\s+votos?\\s+["“]?${word}(?![\\p{L}])`, 'giu')
+const before = (word: string) => new RegExp(`(?<!\\d)(\\d+)\\s+votos?\\s+["“]?${word}(?![\\p{L}])`, 'giu')
 
 const COUNTS = {
   yes: [after('sim'), before('sim')],
   no: [after('não'), before('não')],
   abstain: [after('absten(?:ção|ções)'), before('absten(?:ção|ções)')],
-  obstruction: [after('obstrução'), /(\d+)\s+obstruç(?:ão|ões)/giu],
+  obstruction: [after('obstrução'), /(?<!\d)(\d+)\s+obstruç(?:ão|ões)/giu],
   total: [after('total(?: de votantes)?'), after('quórum de votação')],
 } as const
 

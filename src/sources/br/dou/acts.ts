@@ -104,7 +104,7 @@ function corrects({ heading, type }: Act): boolean {
 function numberIn(act: Act): string | null {
   if (corrects(act)) return null
   const [, number] = /^(\p{L}[^,;:]{0,120}?n\.?[º°o]\.? ?\d[\p{L}\d./_-]*)/iu.exec(act.heading) ?? []
-  return number?.replace(/[./_-]+$/, '') ?? null
+  return number?.replace(/(?<![./_-])[./_-]+$/, '') ?? null
 }
 
 function sectionOf(printed: string): string {

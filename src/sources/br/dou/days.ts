@@ -23,7 +23,7 @@ const LONGEST_WAIT = 30
  * valid day.
  */
 export function signedOn(heading: string): string | null {
-  return dayOf(SIGNED.exec(heading.replaceAll(/\s+(?=,)/g, ''))?.[1])
+  return dayOf(SIGNED.exec(heading.replaceAll(/(?<!\s)\s+(?=,)/g, ''))?.[1])
 }
 
 const FROM = new RegExp(`(?:de|desde|do dia|período) (?:o dia )?(${DAY}) (?:a|até) (?:o dia )?$`, 'iu')

@@ -95,7 +95,7 @@ export function* consultationLines(reply: Reply, id: string): Iterable<Line> {
 
 /** `11 de febrero de 2026.` */
 function withoutStop(printed: string): string {
-  return printed.replace(/\s*\.$/, '')
+  return printed.replace(/(?<!\s)\s*\.$/, '')
 }
 
 const UNTIL = /\bhasta el (\d{1,2} de \p{L}+ (?:de |del )?\d{4})$/iu

@@ -144,7 +144,7 @@ export function* billLines(
   }
 }
 
-const BOLETIN = /\d[\d.]*-\d{2}(?!\d)/g
+const BOLETIN = /(?<!\d\.?)\d[\d.]*-\d{2}(?!\d)/g
 
 /** The law that the bill became, and the bills that are discussed together with it. */
 function relationsOf({ boletin, leynro, refundidos }: Bill['descripcion']) {

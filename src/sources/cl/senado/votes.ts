@@ -90,7 +90,7 @@ function* linesOf(
   // One vote on several bills is in the docket of each: it is the same record, of the bill named first.
   const numbers = named.length ? named : [boletin]
   const [main] = numbers as [string]
-  const source_url = bill.url.replace(/\d+$/, main.split('-')[0]!)
+  const source_url = bill.url.replace(/(?<!\d)\d+$/, main.split('-')[0]!)
   const bill_key = boletinKey(main)
   yield* numbers.filter((number) => number !== boletin).map(namedBoletin)
   const day = dayFirst(rollCall.FECHA)

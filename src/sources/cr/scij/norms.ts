@@ -118,7 +118,7 @@ function particularsIn(reply: Reply) {
 function textIn(reply: Reply, number: string) {
   const { html } = json(reply, Fragment)
   // The word processor breaks lines anywhere.
-  const fragment = parseFragment(html.replaceAll(/\s*\n\s*/g, ' '))
+  const fragment = parseFragment(html.replaceAll(/(?<!\s)\s*\n\s*/g, ' '))
   const [name, title] = elementsIn(fragment, 'h1').map((heading) => plain(heading))
   const [, shown, last] = VERSION.exec(plain(fragment)) ?? []
   const body = elementsIn(fragment, 'div').find((div) => attribute(div, 'id') === 'contenedorTexto')

@@ -43,13 +43,17 @@ function lines(text: string): string {
   return text.split('\n').map(tidy).filter(Boolean).join('\n')
 }
 
+/** Without recursion: a hostile page nests its elements deeper than the stack is. */
 function collect(nodes: readonly Tree.ChildNode[], pieces: string[]): void {
-  for (const node of nodes) {
-    if (node.nodeName === '#text') pieces.push((node as Tree.TextNode).value)
+  const waiting: (Tree.ChildNode | string)[] = nodes.toReversed()
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    if (typeof node === 'string') pieces.push(node)
+    else if (node.nodeName === '#text') pieces.push((node as Tree.TextNode).value)
     else if ('childNodes' in node && !SILENT.has(node.nodeName)) {
-      if (BLOCKS.has(node.nodeName)) pieces.push('\n')
-      collect(node.childNodes, pieces)
-      if (BLOCKS.has(node.nodeName)) pieces.push('\n')
+      const edge = BLOCKS.has(node.nodeName) ? ['\n'] : []
+      pieces.push(...edge)
+      waiting.push(...edge)
+      for (let at = node.childNodes.length - 1; at >= 0; at--) waiting.push(node.childNodes[at]!)
     }
   }
 }

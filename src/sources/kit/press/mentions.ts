@@ -46,7 +46,7 @@ const FORMS: Readonly<Partial<Record<CountryCode, BillForm>>> = {
   BR: { of: /^(?!.*\bpls?\b.*-).*\d(?:\/|,? de (?:.* de )?)(?:19|20)\d\d$/i },
   CL: {
     of: /^bolet[ií]n .*?(?<![\d.-])(?:\d{4,5}|\d{1,2}\.\d{3})-\d{2}$/i,
-    code: (number) => lastOf(/[\d.]+-\d{2}$/)(number)?.replaceAll('.', '') ?? null,
+    code: (number) => lastOf(/(?<![\d.])[\d.]+-\d{2}$/)(number)?.replaceAll('.', '') ?? null,
   },
   CR: { of: /^expediente .*?(?<![\d.-])\d{2}\.?\d{3}$/i },
   DO: { of: /\b\d{5}-\d{4}-\d{4}-[A-Z]{2,3}$/, code: lastOf(/\d{5}-\d{4}-\d{4}-[A-Z]{2,3}$/) },

@@ -96,13 +96,13 @@ const MOST_LEAD = 500
 const FEWEST_LEAD = 60
 /** What WordPress adds to each lead: `El post «Una ley» apareció primero en El Faro.` */
 const CREDIT = new RegExp(
-  '\\s*(?:El post|La entrada|O post|A postagem|The post|Esta publicaci[óo]n)\\b.{0,400}' +
+  '(?<!\\s)\\s*(?:El post|La entrada|O post|A postagem|The post|Esta publicaci[óo]n)\\b.{0,400}' +
     '\\b(?:(?:apareci[óo]|se public[óo]) primero en|apareceu primeiro em|appeared first on)\\b[^\\n]*$',
   'isu',
 )
 /** The invitation to go on, and the mark of a cut. */
 const MORE = new RegExp(
-  '\\s*(?:\\[(?:…|\\.{3})\\]|' +
+  '(?<!\\s)\\s*(?:\\[(?:…|\\.{3})\\]|' +
     '(?:Leer|Lea|Ler|Leia|Read|Ver) (?:más|mais|more|también|também)\\b[^.]{0,60}|' +
     '(?:Seguir leyendo|Continue reading|Continuar lendo|Continuar leyendo)[^.]{0,80})\\s*$',
   'iu',

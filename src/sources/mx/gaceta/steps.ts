@@ -42,7 +42,7 @@ export function stepOf({ text, links }: Printed): GacetaStep {
   )
   const url = links.find((link) => isWeb(link.url))?.url ?? null
   return {
-    text: text.replace(/\s+Votación\.$/, ''),
+    text: text.replace(/(?<!\s)\s+Votación\.$/, ''),
     day: days.length === 1 ? days[0]! : null,
     chamber: chambers.size === 1 ? (chambers.has('diputados') ? 'diputados' : 'senado') : null,
     commission: COMMISSION.exec(text)?.[1] ?? null,

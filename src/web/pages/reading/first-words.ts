@@ -9,7 +9,7 @@ const MOST = 200
 const FEWEST = 40
 
 /** Stops, before the beginning of another sentence or the end of the text. */
-const STOP = /[.!?…]+[”"»)]?(?=\s+[^\p{Ll}\s]|$)/gu
+const STOP = /(?<![.!?…])[.!?…]+[”"»)]?(?=\s+[^\p{Ll}\s]|$)/gu
 /** A letter or an abbreviation before a stop, which ends no sentence. */
 const ABBREVIATION =
   /(?<![\p{L}\p{N}])(?:\p{L}|[SD]r(?:es|[aeo]s?|s)?|E[xz]c?m[oa]s?|E[xz]a|Lic|Ing|Hon|Arts?|Núm|Inc)$/iu
@@ -25,8 +25,8 @@ export function firstWords(text: string): string {
   if (line.length <= MOST) return line
   return `${line
     .slice(0, MOST)
-    .replace(/\s+\S*$/, '')
-    .replace(/[\s,;:–-]+$/, '')
+    .replace(/(?<!\s)\s+\S*$/, '')
+    .replace(/(?<![\s,;:–-])[\s,;:–-]+$/, '')
     .toWellFormed()}…`
 }
 

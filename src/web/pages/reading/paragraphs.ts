@@ -99,7 +99,7 @@ export function paragraphs(
 function partsOf(text: string): MatchRange[] {
   const parts: MatchRange[] = []
   let start = 0
-  for (const { 0: gap, index } of text.matchAll(/\s*\n[ \t\r\u00a0]*\n\s*|\s*\f\s*/g)) {
+  for (const { 0: gap, index } of text.matchAll(/(?<!\s)(?:\s*\n[ \t\r\u00a0]*\n\s*|\s*\f\s*)/g)) {
     parts.push({ start, end: index })
     start = index + gap.length
   }

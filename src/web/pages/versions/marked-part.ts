@@ -6,7 +6,7 @@ import type { Reader } from '../reader.ts'
 import type { ComparedPart, ComparedSpan, ComparedTexts } from './compared-texts.ts'
 
 /** A paragraph ends at an empty line, a page break, or a line that ends a sentence. */
-const PARAGRAPHS = /(?<=\n[ \t]*\n[ \t]*|\f|[.:;][ \t]*\n)(?=\S)/
+const PARAGRAPHS = /(?=\S)(?<=\n[ \t]*\n[ \t]*|\f|[.:;][ \t]*\n)/
 
 interface Piece {
   readonly kind: ComparedSpan['kind']
