@@ -10,6 +10,13 @@ import type { OpenDatabase } from '#store/driver/postgres.ts'
 import { openStore } from '#store/open-store.ts'
 import { copyEmbedded, createMigrated, databaseAt, onServer } from './databases.ts'
 
+/**
+ * The embedded engine without optimized code. V8 otherwise compiles the expression interpreter of PostgreSQL
+ * soon after each start: this takes seconds and 600 MB, and a program of a test rarely runs long enough to
+ * gain from it (24.21, 2026-11).
+ */
+const UNOPTIMIZED = '--liftoff-only'
+
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 
 /** A folder and, on native PostgreSQL, an empty database: for the settings of a program. */
@@ -74,7 +81,11 @@ export function start(
   env: Readonly<Record<string, string>> = {},
   input?: string | Uint8Array,
 ): Program {
-  return startProgram(process.execPath, words, { cwd: ROOT, env, ...(input !== undefined && { input }) })
+  return startProgram(process.execPath, [UNOPTIMIZED, ...words], {
+    cwd: ROOT,
+    env,
+    ...(input !== undefined && { input }),
+  })
 }
 
 /** Starts a program in a folder, with this environment beside that of the tests. */

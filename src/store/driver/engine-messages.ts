@@ -1,9 +1,11 @@
 // What the thread of the embedded engine and its owner send each other.
+import type { EngineCode } from './pglite.ts'
 
 export interface EngineFiles {
   readonly folder: string
   /** True where a database exists there: nothing may replace it, should its files be missing. */
   readonly exists: boolean
+  readonly code: EngineCode
 }
 
 /** Messages of the wire protocol, each answered by at least one `answer`; or the end. */

@@ -11,10 +11,10 @@ import { startPglite, VERSION_FILE } from './pglite.ts'
 const PART = 64 * 1024
 
 const port = parentPort!
-const { folder, exists } = workerData as EngineFiles
+const { folder, exists, code } = workerData as EngineFiles
 if (exists) await access(join(folder, VERSION_FILE))
 let logFiles = 0
-const engine = await startPglite(folder, undefined, () => logFiles++)
+const engine = await startPglite(folder, undefined, () => logFiles++, code)
 const { rows } = await engine.query<{ mb: number }>(
   `select pg_size_bytes(current_setting('wal_segment_size')) / 1048576 as mb`,
 )

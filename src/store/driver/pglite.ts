@@ -1,4 +1,5 @@
 // The embedded engine: PGlite, PostgreSQL compiled to WebAssembly, with the extensions of the product.
+import { readFile } from 'node:fs/promises'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
@@ -25,13 +26,44 @@ const IN_MEMORY = {
   ],
 }
 
-/** Starts PGlite without a client. `onLogFile` is called when it begins a file of the log in the folder. */
-export function startPglite(
+/** The code of the engine, compiled: a `WebAssembly.Module`, of which Node has no types. */
+export type EngineCode = object
+declare const WebAssembly: { compile(bytes: Uint8Array): Promise<EngineCode> }
+
+let compiled: Promise<EngineCode> | undefined
+
+/**
+ * Compiles the code once and keeps it: all engines of the process, in all its threads, then share what V8
+ * has optimized of it. The expression interpreter alone takes seconds of processor time and 600 MB of memory,
+ * which each engine would otherwise need again after the last one has ended (Node 24.21, 2026-11).
+ */
+export function engineCode(): Promise<EngineCode> {
+  compiled ??= compile().catch((error) => {
+    // The next start reads the file again.
+    compiled = undefined
+    throw error
+  })
+  return compiled
+}
+
+async function compile(): Promise<EngineCode> {
+  return WebAssembly.compile(
+    await readFile(new URL('./pglite.wasm', import.meta.resolve('@electric-sql/pglite'))),
+  )
+}
+
+/**
+ * Starts PGlite without a client. `onLogFile` is called when it begins a file of the log in the folder.
+ * `code` is that of another thread of the process.
+ */
+export async function startPglite(
   folder?: string,
   snapshot?: Blob,
   onLogFile: () => void = () => {},
+  code?: EngineCode,
 ): Promise<PGlite> {
   return PGlite.create({
+    pgliteWasmModule: code ?? (await engineCode()),
     ...(folder ? { fs: new DurableFiles(folder, onLogFile), startParams: DURABLE } : IN_MEMORY),
     ...(snapshot && { loadDataDir: snapshot }),
     extensions: { pg_trgm, unaccent, vector, pg_textsearch },

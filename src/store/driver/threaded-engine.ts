@@ -4,6 +4,7 @@ import { Worker } from 'node:worker_threads'
 import { type Clock, machineClock } from '#lib/clock.ts'
 import type { EngineSession, StoredEngine } from './engine.ts'
 import type { EngineFiles, FromEngine, ToEngine } from './engine-messages.ts'
+import { engineCode } from './pglite.ts'
 
 /**
  * Time that a statement may still run after its client has left, in milliseconds. It cannot be cancelled, so
@@ -20,7 +21,8 @@ export async function inItsOwnThread(folder: string, clock: Clock = machineClock
   const onLogGrown = () => {
     for (const listener of listeners) listener()
   }
-  let attempt = started({ folder, exists: false }, clock, onLogGrown)
+  const code = await engineCode()
+  let attempt = started({ folder, exists: false, code }, clock, onLogGrown)
   await attempt.run
   let closed = false
   return {
@@ -28,7 +30,7 @@ export async function inItsOwnThread(folder: string, clock: Clock = machineClock
       for (;;) {
         if (closed) throw new Error('The embedded database is closed.')
         if (attempt.ended && clock.elapsed() >= attempt.again)
-          attempt = started({ folder, exists: true }, clock, onLogGrown)
+          attempt = started({ folder, exists: true, code }, clock, onLogGrown)
         const run = await attempt.run
         if (!run.isEnding) return run.connect()
         await run.over
