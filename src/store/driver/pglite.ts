@@ -1,5 +1,7 @@
 // The embedded engine: PGlite, PostgreSQL compiled to WebAssembly, with the extensions of the product.
 import { readFile } from 'node:fs/promises'
+import { totalmem } from 'node:os'
+import { setFlagsFromString } from 'node:v8'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
@@ -47,9 +49,22 @@ export function engineCode(): Promise<EngineCode> {
 }
 
 async function compile(): Promise<EngineCode> {
+  if (isSmall(totalmem(), process.constrainedMemory())) setFlagsFromString(UNOPTIMIZED)
   return WebAssembly.compile(
     await readFile(new URL('./pglite.wasm', import.meta.resolve('@electric-sql/pglite'))),
   )
+}
+
+/** No optimized code, and no attempt at it. */
+const UNOPTIMIZED = '--liftoff-only --no-wasm-tier-up --no-wasm-dynamic-tiering'
+const SMALL = 2 * 1024 ** 3
+
+/**
+ * True where the memory of the machine, or what the process may take of it, in bytes, is too little to
+ * optimize the code of the engine beside the service. 0 and undefined stand for no limit.
+ */
+export function isSmall(machine: number, limit: number | undefined): boolean {
+  return Math.min(machine, limit || machine) < SMALL
 }
 
 /**
