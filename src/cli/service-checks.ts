@@ -75,7 +75,7 @@ function loopsFinding(loops: readonly LoopState[]): CheckResult {
   const texts = loops.map(({ loop, age_s }) => `${loop} ${durationText(age_s)}`)
   const stopped = loops
     .flatMap(stoppedIn)
-    .map(({ where, age_s }) => (where.includes(' in ') ? `${where} (${durationText(age_s)})` : where))
+    .map(({ process, where, age_s }) => (process === null ? where : `${where} (${durationText(age_s)})`))
   const running = new Set(loops.flatMap(({ processes }) => processes.map(({ process }) => process)))
   return {
     check: 'loops',

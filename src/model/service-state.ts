@@ -209,12 +209,20 @@ export function freeText({ free_bytes, size_bytes }: DiskState): string {
 const isTooOld = (loop: string, age_s: number): boolean =>
   age_s > (LOOPS[loop as Loop] ?? Number.POSITIVE_INFINITY)
 
-/** Where a loop stands still: its name for everywhere, `deliveries in api-1/7-3f9a` for one process. */
-export function stoppedIn({ loop, age_s, processes }: LoopState): { where: string; age_s: number }[] {
-  if (isTooOld(loop, age_s)) return [{ where: loop, age_s }]
+/** A loop that stands still in one process, or everywhere for null. */
+export interface StoppedLoop {
+  readonly process: string | null
+  /** The name of the loop, with that of the process: `deliveries in api-1/7-3f9a`. */
+  readonly where: string
+  readonly age_s: number
+}
+
+/** Where a loop stands still: everywhere, or in some of the running processes. */
+export function stoppedIn({ loop, age_s, processes }: LoopState): StoppedLoop[] {
+  if (isTooOld(loop, age_s)) return [{ process: null, where: loop, age_s }]
   return processes
     .filter((each) => isTooOld(loop, each.age_s))
-    .map((each) => ({ where: `${loop} in ${each.process}`, age_s: each.age_s }))
+    .map((each) => ({ ...each, where: `${loop} in ${each.process}` }))
 }
 
 export const waitsTooLong = ({ queue, oldest_s }: QueueState): boolean =>

@@ -107,8 +107,8 @@ export function activeIndexLookup({
   }
 
   async function look(): Promise<ActiveIndex | undefined> {
-    const hurried = known ? inTime(db, () => LOOK_MS, clock) : patient
-    const { ready, building, counts, behind } = await hurried.transaction(async (tx) => {
+    const timed = known ? inTime(db, () => LOOK_MS, clock) : patient
+    const { ready, building, counts, behind } = await timed.transaction(async (tx) => {
       const { ready, building } = await readIndexes(tx)
       if (!ready) return { ready, building, counts: [], behind: null }
       const counts = await readCounts(tx, ready.id)

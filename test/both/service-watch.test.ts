@@ -24,7 +24,7 @@ before(async () => {
 after(() => app[Symbol.asyncDispose]())
 beforeEach(() =>
   app.db.script(
-    'delete from incidents; delete from pgboss.job; ' + 'delete from beats; delete from process_beats',
+    'delete from incidents; delete from pgboss.job; delete from beats; delete from process_beats',
   ),
 )
 

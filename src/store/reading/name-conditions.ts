@@ -49,7 +49,10 @@ function namedExactly(folded: string): Sql {
   return sql`' |' || t.search_text || ' |' like ${`%| ${folded} |%`}`
 }
 
-/** Records whose names have all words as whole words, in any order; a letter among several is an initial. */
+/**
+ * Matches records whose name contains every word as a whole word, in any order. In a query of several words a
+ * single letter matches the first letter of a word.
+ */
 export function withWords(words: readonly string[]): Sql {
   const isInitial = (word: string) => words.length > 1 && /^\p{L}$/u.test(word)
   return join(

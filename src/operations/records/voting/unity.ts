@@ -7,12 +7,11 @@ import { mustSeeCountry } from '#model/access/caller.ts'
 import { type PartyInVote, type PartyVote, partyVotes } from '#store/reading/voting/party-votes.ts'
 import { filterParam, idPath, windowParams } from '../../kit/params.ts'
 import { onReplicas } from '../../kit/reading.ts'
-import { undatedShape } from '../../kit/record-shapes.ts'
 import { boundsOf, windowOf } from '../../list/window.ts'
 import { mustFind } from '../find-record.ts'
 import { FEWEST, rounded } from './agreement.ts'
 import { DIGITS, PERIODS, period, periodParam } from './periods.ts'
-import { countedSince, undatedVotes } from './votes-asked.ts'
+import { countedSince, undatedVotes, undatedVotesShape } from './votes-asked.ts'
 
 const row = z
   .object({
@@ -51,7 +50,7 @@ export const unityOperation = onReplicas({
         .string()
         .nullable()
         .describe('First day counted, where its country has more votes in the window than are read.'),
-      undated: undatedShape('votes of the country and its chambers'),
+      undated: undatedVotesShape,
     }),
   }),
   cacheSeconds: rollCalls.cacheSeconds,

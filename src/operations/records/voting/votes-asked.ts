@@ -25,13 +25,15 @@ export function votesAsked(input: Input, caller: Caller): Votes {
   return { country, chambers, ...boundsOf(rollCalls, windowOf(input), country) }
 }
 
+export const undatedVotesShape = undatedShape('votes of the country and its chambers')
+
 /** What `meta` says of the votes that were read and of the map. */
 export const readMeta = {
   counted_since: z
     .string()
     .nullable()
     .describe('First day counted, where there are more votes in the window than are read.'),
-  undated: undatedShape('votes of the country and its chambers'),
+  undated: undatedVotesShape,
   map_fit: z
     .number()
     .nullable()
