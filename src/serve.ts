@@ -44,6 +44,7 @@ const isLoop = (name: string): name is Loop => Object.hasOwn(LOOPS, name)
 
 /** The loops of processes with workers. */
 const OF_WORKERS: readonly Loop[] = [
+  'queues',
   'due',
   'watch',
   'score',
@@ -126,6 +127,7 @@ export async function serve(config: Config = readConfig()): Promise<void> {
     workers,
     onError,
     onDone,
+    onPolled: () => beats.beat('queues'),
   }
   stack.use(await startJobs({ ...app.context, db: app.background }, jobs))
   if (config.workers > 0) {

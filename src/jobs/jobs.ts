@@ -49,6 +49,8 @@ export interface JobsOptions {
   readonly onError: (error: unknown, name: string | null) => void
   /** Called for a completed job, with its queue and its data. */
   readonly onDone?: (name: string, job: object) => void
+  /** Called each time all workers of all queues have polled once more, or are busy. */
+  readonly onPolled?: () => void
   /** Seconds between two polls of a queue; overrides those of each queue. */
   readonly pollSeconds?: number
   /** Time limit of the queue's own statements, in milliseconds. */

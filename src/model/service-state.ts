@@ -159,6 +159,7 @@ const OTHER_QUEUE_S = 30 * MINUTE
 export const LOOPS = {
   checks: 5 * MINUTE,
   usage: 5 * MINUTE,
+  queues: 5 * MINUTE,
   due: 10 * MINUTE,
   watch: 20 * MINUTE,
   score: HOUR,
@@ -173,7 +174,9 @@ export const LOOPS = {
 export type Loop = keyof typeof LOOPS
 
 /** Loops that each process runs for itself. The others are jobs, each done by whichever process takes it. */
-export const OWN_LOOPS: readonly Loop[] = ['checks', 'usage', 'search_index', 'subscriptions', 'deliveries']
+export const OWN_LOOPS: readonly Loop[] = [
+  ...(['checks', 'usage', 'queues', 'search_index', 'subscriptions', 'deliveries'] as const),
+]
 
 /** Seconds without a replica after which it is a fault: one may restart. */
 const LEFT_OUT_S = 5 * MINUTE

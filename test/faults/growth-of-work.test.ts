@@ -5,8 +5,7 @@ import { globSync } from 'node:fs'
 import { describe, it } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { chunksOf } from '#language/query/query-syntax.ts'
-import { growthOf, PARTS } from '../support/growth-of-work.ts'
-import { LONG } from '../support/long.ts'
+import { assertLinear, growthOf, LIMIT, MOST, REPEATED } from '../support/growth-of-work.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const FILES = globSync(
@@ -24,24 +23,6 @@ const FILES = globSync(
   ],
   { cwd: ROOT, exclude: ['src/**/*.test.ts', 'src/**/*-worker.ts', 'src/language/packed-statistics.ts'] },
 ).sort()
-
-/** Repeated to the size of an input. */
-const REPEATED = [
-  ...['a', 'A', 'é', '1', ' ', '\n', '\t', '\u0301', '😀', '\f'],
-  ...['. ', '"', '(', '((a ', '[', '{', '/', '@', '*', '~', '«', '<', '&', ',', ';'],
-  ...['a-', 'a.', '1.', '1,', 'a* ', 'a/', 'a\n\n', '\r\n\r\n', '- ', '| a ', '<b>', '&amp;'],
-  ...['a OR ', 'a AND (', '"a b" ', 'a NEAR/3 ', '-a ', 'fecha:2024-13 '],
-  ...[
-    '1º art. 1º ',
-    'art. 1º ',
-    'Artículo 1º. a\n',
-    'TÍTULO I\n',
-    'transitorio ',
-    'ley 1 de ',
-    'decreto 1/2020 ',
-  ],
-  ...['2026-01-01 ', '1 de enero de ', 'http://a/', 'veintiún mil ', 'Sr. '],
-]
 
 /** Fields of operators, by their names. */
 const FIELDS = new Map([['titulo', 'title']])
@@ -87,9 +68,6 @@ function readsText(run: (text: string) => unknown): boolean {
   }
 }
 
-const MOST = LONG ? 64_000 : 16_000
-const LIMIT = PARTS / 3
-
 describe('the work for a hostile text', () => {
   let measured = 0
   for (const file of FILES)
@@ -105,16 +83,7 @@ describe('the work for a hostile text', () => {
         if (!readsText(run)) continue
         measured++
         const [, bound = MOST] = Object.entries(BOUNDED).find(([path]) => file.startsWith(path)) ?? []
-        for (const repeated of REPEATED) {
-          const inputOf = (size: number) =>
-            `${repeated.repeat(Math.ceil(size / repeated.length)).slice(0, size)}\u0001x`
-          const growth = growthOf(run, inputOf, bound)
-          assert.ok(
-            growth === null || growth.ratio < LIMIT,
-            `${name} of ${growth?.size} characters of ${JSON.stringify(repeated)} costs ` +
-              `${growth?.ratio.toFixed(1)} times as much as ${PARTS} parts of it`,
-          )
-        }
+        for (const repeated of REPEATED) assertLinear(name, run, repeated, bound)
       }
     })
 

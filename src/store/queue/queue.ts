@@ -6,6 +6,7 @@ import { type Database, raw, type ScriptOptions } from '#lib/sql.ts'
 import { GivenUp, type Jobs, type Queue } from '#model/queue.ts'
 import { endLease, type LeasedDatabase, LeaseLost, takeLease } from '../lease.ts'
 import { correctQueue } from './clock-ahead.ts'
+import { watchPolls } from './polling.ts'
 
 type Name = keyof Jobs
 
@@ -222,6 +223,8 @@ export interface WorkOptions {
   readonly onError: (error: unknown, name: string | null) => void
   /** Called after a job's handler succeeded, with its queue and its data. */
   readonly onDone?: (name: string, job: object) => void
+  /** Called each time all workers of all queues have polled once more, or are busy. */
+  readonly onPolled?: () => void
   /** Seconds between two polls of a queue; overrides those of each queue. */
   readonly pollSeconds?: number
   /** Time limit of the queue's own statements, in milliseconds. */
@@ -254,6 +257,7 @@ export async function workOn(
     rounds,
     onError,
     onDone,
+    onPolled = () => {},
     pollSeconds,
     statementMs = STATEMENT_MS,
     clock = machineClock,
@@ -355,5 +359,6 @@ export async function workOn(
   }
   await correct()
   stack.defer(clock.every(CORRECT_MS, correct))
+  stack.defer(watchPolls(boss, clock, onPolled))
   return stack.move()
 }
