@@ -129,6 +129,7 @@ export const bills = domain({
       party_id: {
         takes: ref('parties', 'party_key', 'Bills with an author who is now a member of this party.'),
         refers: 'parties',
+        reads: ['actors'],
         ids: sql`select a.party_id from bill_authors b join actors a on a.id = b.actor_id
 where b.bill_id = t.id`,
         condition: (party) => sql`exists (select from bill_authors b join actors a on a.id = b.actor_id

@@ -210,6 +210,7 @@ export const rollCalls = domain({
         takes: subjectsTaken(
           'Only votes on bills with one of these subjects, comma-separated, such as `water`.',
         ),
+        reads: ['interest-tags'],
         gathers: true,
         // An array is looked up by id, and OFFSET 0 keeps a look-up per tag and bill: joins could read all.
         condition: (slugs) => sql`t.id = any(array(

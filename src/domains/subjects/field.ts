@@ -53,7 +53,13 @@ export function taggedSubjects(table: string, owner: string, others?: LiveFields
   cross join lateral (select * from interest_tags g where g.id = l.interest_tag_id offset 0) g,
   jsonb_array_elements_text(${subjectsOf('g')}) s (slug)
   where l.${raw(owner)} = t.id), '[]') || ${others ? others.ending(now) : raw(`'}'`)}`
-  return { ...others, fields: ['subjects', ...(others?.fields ?? [])], ending, version: MAP_VERSION }
+  return {
+    ...others,
+    fields: ['subjects', ...(others?.fields ?? [])],
+    ending,
+    version: MAP_VERSION,
+    dependsOn: [...(others?.dependsOn ?? []), 'interest-tags'],
+  }
 }
 
 /** The subjects of interest tags themselves. */

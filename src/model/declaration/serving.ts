@@ -21,6 +21,8 @@ export interface ListParam {
    * At least those for which the condition is true.
    */
   readonly ids?: Sql
+  /** The other domains whose records the condition reads, by name: their changes can change the list. */
+  readonly reads?: readonly string[]
   /** True where few rows meet the condition: they are collected by its indexes, and then sorted. */
   readonly gathers?: true
   /**

@@ -6,7 +6,7 @@ import { type Domain, idColumn, sortType } from '#model/declaration/domain.ts'
 import { compactedToIn } from './change-feed.ts'
 import { containing, hasSubject } from './conditions.ts'
 import type { CountryWindow, Equal, Linked, ListPosition, ListSpec } from './list-spec.ts'
-import { servedFields } from './live-fields.ts'
+import { listDependsOn, servedFields } from './live-fields.ts'
 
 /**
  * Its first row has the head of the change log, the last move in the domain and, for a later page of a walk,
@@ -14,7 +14,7 @@ import { servedFields } from './live-fields.ts'
  * `withMoves` returns rows that moved since the walk began at their former place.
  */
 export function listQuery(domain: Domain, spec: ListSpec, withMoves: boolean): Sql {
-  const { dependsOn } = servedFields(domain, spec.now)
+  const dependsOn = listDependsOn(domain, spec.now)
   const head = sql`coalesce((select max(seq) from coverage where domain = any(${dependsOn}::text[])), 0)`
   const { hasMoved } = spec.sorting
   const moves = sql`(select max(seq)::text from changes where domain = ${domain.name} and ${hasMoved})`

@@ -14,6 +14,12 @@ export interface ServedFields {
   readonly timely: boolean
 }
 
+/** The domains whose changes affect a list of these records, by name: also those that its parameters read. */
+export function listDependsOn(domain: Domain, now: string): readonly string[] {
+  const read = Object.values(domain.list?.params ?? {}).flatMap(({ reads = [] }) => reads)
+  return [...new Set([...servedFields(domain, now).dependsOn, ...read])]
+}
+
 /** Serves the records of a domain at an instant. */
 export function servedFields(domain: Domain, now: string): ServedFields {
   const { live } = domain

@@ -9,7 +9,7 @@ import type { Records } from '#model/records.ts'
 import { composedDomains, outdatedDomains } from '../records/declaration-digest.ts'
 import { keepTotals } from './count.ts'
 import { readHeads } from './list-page.ts'
-import { servedFields } from './live-fields.ts'
+import { listDependsOn } from './live-fields.ts'
 import { inCurrentShape } from './older-shape.ts'
 import { findRecords, readCountries, readHeld } from './read-records.ts'
 
@@ -44,7 +44,7 @@ export async function openRecords(
     },
     countryOf: (domain, id) => countryFinder(domain)(id),
     async headOf(domain) {
-      const heads = await Promise.all(servedFields(domain, now()).dependsOn.map(head))
+      const heads = await Promise.all(listDependsOn(domain, now()).map(head))
       return Math.max(0, ...heads.map((seq) => seq ?? 0))
     },
     async heldAt(domain, head) {
