@@ -10,6 +10,7 @@ import { type FileReport, UNNAMED } from './reporter.ts'
 const COMPILED = fileURLToPath(new URL('../../node_modules/.cache/hemiciclo/compiled', import.meta.url))
 const GROUP = fileURLToPath(new URL('./group.ts', import.meta.url))
 const REPORTER = new URL('./reporter.ts', import.meta.url).href
+const TRACKING = new URL('./tracking.ts', import.meta.url).href
 
 /**
  * Fewer garbage collections: a third of the processor time of tests with an embedded database. Its files are
@@ -37,8 +38,8 @@ export class TestProcess {
     this.#child = fork(GROUP, {
       execArgv: [
         ...MEMORY,
-        '--import',
-        './test/support/property-seed.ts',
+        `--import=${TRACKING}`,
+        '--import=./test/support/property-seed.ts',
         `--test-reporter=${REPORTER}`,
         ...options,
         ...(chosen ? [`--test-name-pattern=^${UNNAMED}$`] : []),
@@ -60,23 +61,26 @@ export class TestProcess {
     this.files += 1
     const child = this.#child
     let hung = false
+    let last: FileReport | undefined
     const timer = setTimeout(() => {
       hung = true
       child.kill('SIGKILL')
     }, HUNG_MS)
-    const failed = new Promise<FileReport>((resolve) =>
+    const ended = new Promise<FileReport>((resolve) =>
       child.once('exit', (code, signal) => {
         const error = hung ? `hung for ${HUNG_MS / 60_000} minutes` : `its process ended: ${signal ?? code}`
-        resolve({ file, passed: 0, skipped: 0, failures: [{ test: '', error }], cpuSeconds: 0 })
+        resolve(last ?? { file, passed: 0, skipped: 0, failures: [{ test: '', error }], cpuSeconds: 0 })
       }),
     )
     const reported = this.#ready.then(async () => {
       child.send({ file } satisfies Order)
-      const [report] = await once(child, 'message')
-      return report as FileReport
+      const [report] = (await once(child, 'message')) as [FileReport]
+      if (!report.last) return report
+      last = report
+      return ended
     })
     reported.catch(() => {})
-    const report = await Promise.race([reported, failed])
+    const report = await Promise.race([reported, ended])
     clearTimeout(timer)
     child.removeAllListeners('exit')
     return report

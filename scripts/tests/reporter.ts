@@ -13,8 +13,10 @@ export interface FileReport {
   readonly file: string
   readonly passed: number
   readonly skipped: number
-  readonly failures: readonly Failure[]
+  readonly failures: Failure[]
   readonly cpuSeconds: number
+  /** True where its process ends with it. */
+  readonly last?: boolean
 }
 
 /**

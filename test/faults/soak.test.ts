@@ -38,12 +38,16 @@ test('memory and descriptors are flat under steady work', { skip }, async (t) =>
   const requests = await drawnRequests(service.ask, { administration: false })
   const seed = fc.readConfigureGlobal().seed ?? Date.now() % 1_000_000
   let sent = 0
+  let late = 0
   let working = true
   async function caller(number: number): Promise<void> {
     for (let round = 0; working; round++)
       for (const asked of fc.sample(requests, { seed: seed + number + round * TOGETHER, numRuns: 50 })) {
         if (!working) return
-        assertAnswered(asked, await service.ask(asked))
+        const answer = await service.ask(asked)
+        // On a machine that is busy with other work a statement can reach its time limit.
+        if (answer.status === 503) late++
+        else assertAnswered(asked, answer)
         sent++
         await pause(PAUSE_MS)
       }
@@ -82,6 +86,9 @@ test('memory and descriptors are flat under steady work', { skip }, async (t) =>
     console.error(figure)
     if (growth > Math.max(share * median, least)) wrong.push(figure)
   }
-  t.diagnostic(`${sent} requests in ${MINUTES} minutes, seed ${seed}; memory in MiB`)
+  const figures = `${sent} requests in ${MINUTES} minutes, ${late} answered 503, seed ${seed}; memory in MiB`
+  t.diagnostic(figures)
+  console.error(figures)
+  assert.ok(late < sent / 1000, figures)
   assert.deepEqual(wrong, [])
 })

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, describe, it } from 'node:test'
+import { after, before, describe, it } from 'node:test'
 import fc from 'fast-check'
 import { createRows } from '#exports/formats/row-writer.ts'
 import { RecordBatch } from '#exports/record-batch.ts'
@@ -113,8 +113,11 @@ describe('a batch of records', () => {
   })
 })
 
-describe('Parquet', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'parquet-'))
+describe('Parquet', () => {
+  let folder: string
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'parquet-'))
+  })
   after(() => rm(folder, { recursive: true }))
 
   /** Writes records in batches, and reads them back. */

@@ -86,12 +86,14 @@ export async function mailReceiver(): Promise<MailReceiver> {
     onConnect: (_session, done) => void answer(done, 'connect'),
     onRcptTo: ({ address }, _session, done) => void answer(done, 'recipient', address),
     onData(stream, session, done) {
-      void text(stream).then((message) => {
+      function take(message: string): void {
         // An answer ends the session's message.
         const recipients = session.envelope.rcptTo.map(({ address }) => address)
         if (answer(done, 'data')) received.push(...recipients.map((to) => ({ to, message })))
         noteMore()
-      })
+      }
+      // A client that ends while it sends has sent no message.
+      text(stream).then(take, () => {})
     },
   })
   server.on('error', () => {})
