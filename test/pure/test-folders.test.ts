@@ -73,7 +73,9 @@ test('only tests that run on native services check for them', () => {
 test('suites declare their tests before they return', () => {
   // The runner attributes tests to their suite only while a file is loaded.
   const late = globSync(['test/**/*.test.ts', 'src/**/*.test.ts'], { cwd: ROOT }).filter((file) =>
-    /\b(?:describe|suite)\((?:[^()]|\([^()]*\))*?,\s*async\b/.test(readFileSync(posix.join(ROOT, file), 'utf8')),
+    /\b(?:describe|suite)\((?:[^()]|\([^()]*\))*?,\s*async\b/.test(
+      readFileSync(posix.join(ROOT, file), 'utf8'),
+    ),
   )
   assert.deepEqual(late, [])
 })
