@@ -112,8 +112,10 @@ export async function serve(config: Config = readConfig()): Promise<void> {
   const { beats, noteState } = app
   const onDone = (name: string) => isLoop(name) && beats.beat(name)
   const exports = { ...config.exports, store }
+  const words = messageWords(templates, baseUrl, now)
   const jobs = {
     mail,
+    words,
     templates,
     reading,
     log,
@@ -151,7 +153,6 @@ export async function serve(config: Config = readConfig()): Promise<void> {
         ),
       )
     const { attempted } = app.metrics
-    const words = messageWords(templates, baseUrl, now)
     keep('deliveries', delivering(background, { mail, posts, words, attempted }))
     stack.use(
       rebuildOutdated(app.background, {

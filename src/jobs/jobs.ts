@@ -1,6 +1,7 @@
 // The background jobs of the service: a handler for each queue, and the schedule of recurring jobs.
 import type { NoticeOutput } from '#delivery/notice.ts'
 import type { Posts } from '#delivery/post.ts'
+import type { MessageWords } from '#delivery/words.ts'
 import type { SourceReader } from '#ingest/network/source-reader.ts'
 import { type MailTemplates, mailTemplates } from '#mail/templates.ts'
 import type { Mail } from '#model/mail.ts'
@@ -17,11 +18,14 @@ import { type PurgeOptions, purge } from './purge.ts'
 import { readTexts, type TextsOptions } from './read-texts.ts'
 import { score } from './score.ts'
 import { alarmNames, sendAlarm } from './send-alarm.ts'
+import { sendInvitation } from './send-invitation.ts'
 import { sendMail } from './send-mail.ts'
 import { type FreshnessLookup, watch } from './watch.ts'
 
 export interface JobsOptions {
   readonly mail: Mail
+  /** What invitations by e-mail say. */
+  readonly words: Pick<MessageWords, 'invitation'>
   /** What e-mails to accounts say; the built-in templates by default. */
   readonly templates?: MailTemplates
   /** The set-up for reading sources. */
@@ -64,7 +68,19 @@ const EVERY_QUARTER = '*/15 * * * *'
 /** Runs jobs until it is disposed of; a job that does not end by then is retried by another process. */
 export async function startJobs(
   context: Context,
-  { mail, reading, log, captures, texts, alarms, exports, freshness, workers, ...options }: JobsOptions,
+  {
+    mail,
+    words,
+    reading,
+    log,
+    captures,
+    texts,
+    alarms,
+    exports,
+    freshness,
+    workers,
+    ...options
+  }: JobsOptions,
 ): Promise<AsyncDisposable> {
   const { db, now, clock } = context
   const { templates = mailTemplates() } = options
@@ -87,7 +103,10 @@ export async function startJobs(
     },
     handlers: {
       listening: ({ id }, signal, leased) => attempt({ ...context, db: leased }, id, signal),
-      mail: (job, _, leased) => sendMail({ ...context, db: leased, templates }, mail, job),
+      mail: (job, _, leased) =>
+        'invitation' in job
+          ? sendInvitation({ ...context, db: leased, words }, mail, job.invitation)
+          : sendMail({ ...context, db: leased, templates }, mail, job),
       purge: (_, signal, leased) =>
         purge(context, leased, {
           ...{ log, captures: captures ?? null, signal },
