@@ -107,6 +107,7 @@ export async function serve(config: Config = readConfig()): Promise<void> {
     kept.blobs.check().catch(({ message }) => log.warn({ detail: message }, 'replies cannot be stored'))
   const freshness = (source: Source) => freshnessOfSource(app.context, source)
   const texts = config.documents.perDay ? { ...config.documents, extract: extractor() } : null
+  const portraits = config.portraitsPerDay ? { reading: polite, perDay: config.portraitsPerDay } : null
   const posts = stack.use(postsTo(app.context.receivers, app.context.clock))
   const alarms = { outputs: config.alarms, posts }
   const { beats, noteState } = app
@@ -122,6 +123,7 @@ export async function serve(config: Config = readConfig()): Promise<void> {
     captures,
     ...{ retain: config.retain, outbox, deleted: app.metrics.deleted },
     texts,
+    portraits,
     alarms,
     exports,
     freshness,

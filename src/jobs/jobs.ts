@@ -9,7 +9,9 @@ import type { Context } from '#model/operation.ts'
 import { remind } from '#operations/account/subscriptions/reminders.ts'
 import { failListening } from '#store/accounts/listenings.ts'
 import { workOn } from '#store/queue/queue.ts'
+import type { PortraitsOptions } from '#texts/portraits.ts'
 import { type ExportSchedule, exportAll } from './export-all.ts'
+import { fetchPortraits } from './fetch-portraits.ts'
 import { ingest, queueDue } from './ingest.ts'
 import { linkRecords } from './link-names.ts'
 import { attempt } from './listening.ts'
@@ -47,6 +49,8 @@ export interface JobsOptions {
   readonly freshness?: FreshnessLookup
   /** The set-up for reading files that records link; null or omitted where none is read. */
   readonly texts?: TextsOptions | null
+  /** How portraits of people are fetched, and how many in a day; null or omitted where none are. */
+  readonly portraits?: Pick<PortraitsOptions, 'reading' | 'perDay'> | null
   /** Concurrent jobs of each queue; 0 leaves all of them to other processes. */
   readonly workers: number
   /** Called for a failed job, with its queue, and for errors of pg-boss itself, with null. */
@@ -64,6 +68,7 @@ const PURGE = '17 2,8,14,20 * * *'
 const EVERY_MINUTE = '* * * * *'
 const EVERY_FIVE_MINUTES = '*/5 * * * *'
 const EVERY_QUARTER = '*/15 * * * *'
+const EVERY_HOUR = '41 * * * *'
 
 /** Runs jobs until it is disposed of; a job that does not end by then is retried by another process. */
 export async function startJobs(
@@ -100,6 +105,7 @@ export async function startJobs(
       score: EVERY_QUARTER,
       remind: EVERY_QUARTER,
       export: exports?.schedule ?? null,
+      portraits: options.portraits ? EVERY_HOUR : null,
     },
     handlers: {
       listening: ({ id }, signal, leased) => attempt({ ...context, db: leased }, id, signal),
@@ -125,6 +131,10 @@ export async function startJobs(
       due: (_, __, leased) => queueDue(leased, context.queue, context.scheduled, now()),
       async texts(_, signal) {
         if (texts) await readTexts(context, { ...texts, reading, log, signal })
+      },
+      async portraits(_, signal) {
+        const { portraits } = options
+        if (portraits) await fetchPortraits(context, { ...portraits, log, signal })
       },
       async export(_, signal) {
         if (exports) await exportAll(context, exports, { log, signal })

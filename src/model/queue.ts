@@ -32,6 +32,8 @@ export interface Jobs {
   readonly link: Record<string, never>
   /** Fetches the files that records link, and extracts their text. */
   readonly texts: Record<string, never>
+  /** Fetches portraits of people. */
+  readonly portraits: Record<string, never>
   /** Exports all records. */
   readonly export: Record<string, never>
   /** Reads one source: the days of `window`, or those of the schedule. */
