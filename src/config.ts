@@ -38,6 +38,8 @@ export interface Config {
   }
   /** Files that records link: the daily limit, and the maximum size of each. */
   readonly documents: { readonly perDay: number; readonly maxBytes: number }
+  /** The daily limit of portraits of people. */
+  readonly portraitsPerDay: number
   readonly trustProxy: readonly string[]
   readonly connections: { readonly total: number; readonly perAddress: number }
   readonly mcpOrigins: readonly string[]
@@ -182,6 +184,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       maxDrop: read('EXPORT_MAX_DROP'),
       keep: read('EXPORT_KEEP'),
     },
+    portraitsPerDay: read('PORTRAITS_PER_DAY'),
     documents: { perDay: read('DOCUMENTS_PER_DAY'), maxBytes: read('DOCUMENT_MAX_MB') * 1024 * 1024 },
     trustProxy: read('TRUST_PROXY'),
     connections: { total: read('CONNECTIONS'), perAddress: read('CONNECTIONS_PER_ADDRESS') },

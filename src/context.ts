@@ -43,6 +43,8 @@ export interface ContextOptions {
   readonly limitsFallback?: number
   /** Maximum number of valid keys that an account may issue for itself; three by default. */
   readonly keysPerAccount?: number
+  /** The mail server; without one the owner of a worklist sends its invitations. */
+  readonly smtpUrl?: string | null
   /** Private addresses that messages of subscriptions may be posted to; none by default. */
   readonly deliveryAllow?: readonly string[]
   /** Limits of each account and subscription; the defaults by default. */
@@ -147,6 +149,7 @@ export async function openContext(background: SearchDatabase, options: ContextOp
     records: await openRecords(db, now, time),
     retrieval: search.retrieval,
     answers: answerCache(),
+    sendsMail: Boolean(options.smtpUrl),
     receivers: receiverAddresses(options.deliveryAllow),
     subscriptionLimits: options.subscriptionLimits ?? SUBSCRIPTION_LIMITS,
     cache: counter.state,

@@ -108,19 +108,23 @@ export async function serve(config: Config = readConfig()): Promise<void> {
     kept.blobs.check().catch(({ message }) => log.warn({ detail: message }, 'replies cannot be stored'))
   const freshness = (source: Source) => freshnessOfSource(app.context, source)
   const texts = config.documents.perDay ? { ...config.documents, extract: extractor() } : null
+  const portraits = config.portraitsPerDay ? { reading: polite, perDay: config.portraitsPerDay } : null
   const posts = stack.use(postsTo(app.context.receivers, app.context.clock))
   const alarms = { outputs: config.alarms, posts }
   const { beats, noteState } = app
   const onDone = (name: string) => isLoop(name) && beats.beat(name)
   const exports = { ...config.exports, store }
+  const words = messageWords(templates, baseUrl, now)
   const jobs = {
     mail,
+    words,
     templates,
     reading,
     log,
     captures,
     ...{ retain: config.retain, outbox, deleted: app.metrics.deleted },
     texts,
+    portraits,
     alarms,
     exports,
     freshness,
@@ -153,7 +157,6 @@ export async function serve(config: Config = readConfig()): Promise<void> {
         ),
       )
     const { attempted } = app.metrics
-    const words = messageWords(templates, baseUrl, now)
     keep('deliveries', delivering(background, { mail, posts, words, attempted }))
     stack.use(
       rebuildOutdated(app.background, {

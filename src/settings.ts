@@ -52,8 +52,7 @@ export const SETTINGS = {
   DATABASE_CONNECTIONS: {
     schema: count.min(1).max(200),
     default: '10',
-    about:
-      'Maximum of connections to PostgreSQL per process, of which a thread of background work takes a third.',
+    about: 'Maximum of connections to PostgreSQL per process; a thread of background work takes a third.',
   },
   ADMIN_TOKEN: {
     schema: z.string().min(16),
@@ -165,14 +164,17 @@ export const SETTINGS = {
   DOCUMENTS_PER_DAY: {
     schema: count.max(1_000_000),
     default: '2000',
-    about:
-      'Maximum of linked files fetched per day (UTC) to extract their text, for the sources that are ' +
-      'read; 0 fetches none.',
+    about: 'Maximum of linked files fetched per day (UTC) to extract their text; 0 fetches none.',
   },
   DOCUMENT_MAX_MB: {
     schema: count.min(1).max(512),
     default: '64',
     about: 'Largest such file, in MiB.',
+  },
+  PORTRAITS_PER_DAY: {
+    schema: count.max(100_000),
+    default: '100',
+    about: 'Maximum of portraits of people fetched per day (UTC); 0 fetches none.',
   },
   CONTACT: {
     schema: z
@@ -264,9 +266,7 @@ export const SETTINGS = {
   KEYS_PER_ACCOUNT: {
     schema: count.max(100),
     default: '3',
-    about:
-      'Keys that an account may issue for itself and have in use at a time; 0 leaves issuing to ' +
-      'administrators.',
+    about: 'Keys that an account may issue for itself, in use at a time; 0 leaves it to administrators.',
   },
   SMTP_URL: {
     schema: z.url({ protocol: /^smtps?$/ }),

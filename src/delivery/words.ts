@@ -1,8 +1,9 @@
 // What messages say, in the language of an account: the port that the pages' words implement.
-import type { MailText } from '#mail/alert-mail.ts'
+import type { MailText } from '#mail/framed-letter.ts'
 import type { Language } from '#model/access/account.ts'
 import type { ItemText } from '#model/item-text.ts'
 import type { ShownItem } from '#operations/account/inbox/inbox-item.ts'
+import type { SentInvitation } from '#store/worklists/invitations.ts'
 
 export type { MailText }
 
@@ -35,4 +36,6 @@ export interface MessageWords {
   ): MailText
   /** The text of the message of a test. */
   test(reader: MailReader, subscription: string): MailText
+  /** The e-mail with the link of an invitation, in the language of who invites. */
+  invitation(sent: SentInvitation, link: string): MailText
 }

@@ -1,6 +1,7 @@
 // The background jobs of the service: a handler for each queue, and the schedule of recurring jobs.
 import type { NoticeOutput } from '#delivery/notice.ts'
 import type { Posts } from '#delivery/post.ts'
+import type { MessageWords } from '#delivery/words.ts'
 import type { SourceReader } from '#ingest/network/source-reader.ts'
 import { type MailTemplates, mailTemplates } from '#mail/templates.ts'
 import type { Mail } from '#model/mail.ts'
@@ -8,7 +9,9 @@ import type { Context } from '#model/operation.ts'
 import { remind } from '#operations/account/subscriptions/reminders.ts'
 import { failListening } from '#store/accounts/listenings.ts'
 import { workOn } from '#store/queue/queue.ts'
+import type { PortraitsOptions } from '#texts/portraits.ts'
 import { type ExportSchedule, exportAll } from './export-all.ts'
+import { fetchPortraits } from './fetch-portraits.ts'
 import { ingest, queueDue } from './ingest.ts'
 import { linkRecords } from './link-names.ts'
 import { attempt } from './listening.ts'
@@ -17,11 +20,14 @@ import { type PurgeOptions, purge } from './purge.ts'
 import { readTexts, type TextsOptions } from './read-texts.ts'
 import { score } from './score.ts'
 import { alarmNames, sendAlarm } from './send-alarm.ts'
+import { sendInvitation } from './send-invitation.ts'
 import { sendMail } from './send-mail.ts'
 import { type FreshnessLookup, watch } from './watch.ts'
 
 export interface JobsOptions {
   readonly mail: Mail
+  /** What invitations by e-mail say. */
+  readonly words: Pick<MessageWords, 'invitation'>
   /** What e-mails to accounts say; the built-in templates by default. */
   readonly templates?: MailTemplates
   /** The set-up for reading sources. */
@@ -43,6 +49,8 @@ export interface JobsOptions {
   readonly freshness?: FreshnessLookup
   /** The set-up for reading files that records link; null or omitted where none is read. */
   readonly texts?: TextsOptions | null
+  /** How portraits of people are fetched, and how many in a day; null or omitted where none are. */
+  readonly portraits?: Pick<PortraitsOptions, 'reading' | 'perDay'> | null
   /** Concurrent jobs of each queue; 0 leaves all of them to other processes. */
   readonly workers: number
   /** Called for a failed job, with its queue, and for errors of pg-boss itself, with null. */
@@ -62,11 +70,24 @@ const PURGE = '17 2,8,14,20 * * *'
 const EVERY_MINUTE = '* * * * *'
 const EVERY_FIVE_MINUTES = '*/5 * * * *'
 const EVERY_QUARTER = '*/15 * * * *'
+const EVERY_HOUR = '41 * * * *'
 
 /** Runs jobs until it is disposed of; a job that does not end by then is retried by another process. */
 export async function startJobs(
   context: Context,
-  { mail, reading, log, captures, texts, alarms, exports, freshness, workers, ...options }: JobsOptions,
+  {
+    mail,
+    words,
+    reading,
+    log,
+    captures,
+    texts,
+    alarms,
+    exports,
+    freshness,
+    workers,
+    ...options
+  }: JobsOptions,
 ): Promise<AsyncDisposable> {
   const { db, now, clock } = context
   const { templates = mailTemplates() } = options
@@ -86,10 +107,14 @@ export async function startJobs(
       score: EVERY_QUARTER,
       remind: EVERY_QUARTER,
       export: exports?.schedule ?? null,
+      portraits: options.portraits ? EVERY_HOUR : null,
     },
     handlers: {
       listening: ({ id }, signal, leased) => attempt({ ...context, db: leased }, id, signal),
-      mail: (job, _, leased) => sendMail({ ...context, db: leased, templates }, mail, job),
+      mail: (job, _, leased) =>
+        'invitation' in job
+          ? sendInvitation({ ...context, db: leased, words }, mail, job.invitation)
+          : sendMail({ ...context, db: leased, templates }, mail, job),
       purge: (_, signal, leased) =>
         purge(context, leased, {
           ...{ log, captures: captures ?? null, signal },
@@ -108,6 +133,10 @@ export async function startJobs(
       due: (_, __, leased) => queueDue(leased, context.queue, context.scheduled, now()),
       async texts(_, signal) {
         if (texts) await readTexts(context, { ...texts, reading, log, signal })
+      },
+      async portraits(_, signal) {
+        const { portraits } = options
+        if (portraits) await fetchPortraits(context, { ...portraits, log, signal })
       },
       async export(_, signal) {
         if (exports) await exportAll(context, exports, { log, signal })

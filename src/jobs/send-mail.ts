@@ -4,7 +4,7 @@ import { mailOf } from '#mail/account-mail.ts'
 import type { MailTemplates } from '#mail/templates.ts'
 import type { Accounts } from '#model/access/account.ts'
 import type { Mail } from '#model/mail.ts'
-import type { Jobs } from '#model/queue.ts'
+import type { AccountMail } from '#model/queue.ts'
 import { type LeasedDatabase, verifyLease } from '#store/lease.ts'
 
 interface Sending {
@@ -18,7 +18,7 @@ interface Sending {
 export async function sendMail(
   { db, accounts, baseUrl, templates }: Sending,
   mail: Mail,
-  { account: id, kind }: Jobs['mail'],
+  { account: id, kind }: AccountMail,
 ): Promise<void> {
   const account = await accounts.find(id)
   if (!account || account.disabled_at) return

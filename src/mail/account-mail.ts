@@ -1,11 +1,11 @@
 // The e-mails to accounts, in their language.
 import type { Language } from '#model/access/account.ts'
 import type { Email } from '#model/mail.ts'
-import type { Jobs } from '#model/queue.ts'
+import type { AccountMail } from '#model/queue.ts'
 import { fillText } from './fill.ts'
 import type { MailTemplates } from './templates.ts'
 
-export type MailKind = Jobs['mail']['kind']
+export type MailKind = AccountMail['kind']
 
 export interface MailParts {
   readonly to: string

@@ -2,8 +2,9 @@
 // them.
 import type { Language } from '#model/access/account.ts'
 import type { ItemText } from '#model/item-text.ts'
-import { type Block, fillHtml, fillText, lineHtml, linkHtml, type Values } from './fill.ts'
-import { ITEMS, type LETTERS, type LetterName, type MailTemplates, paragraphsOf } from './templates.ts'
+import { type Block, fillHtml, linkHtml, type Values } from './fill.ts'
+import { framedLetter, type MailText } from './framed-letter.ts'
+import type { LETTERS, LetterName, MailTemplates } from './templates.ts'
 
 type Place<N extends LetterName> = (typeof LETTERS)[N]['needs' | 'may'][number]
 type AlertLetter = 'digest' | 'paused' | 'test'
@@ -17,12 +18,6 @@ export interface AlertMailFrame {
   readonly preview?: string | undefined
 }
 
-export interface MailText {
-  readonly subject: string
-  readonly text: string
-  readonly html: string
-}
-
 /** Items of a subscription in words. */
 export interface WordedSection {
   readonly name: string
@@ -31,54 +26,21 @@ export interface WordedSection {
   readonly more: string | null
 }
 
-const MOST_SUBJECT = 200
-
 /** An e-mail of a template with a value for each of its placeholders. */
 export function alertMail<N extends AlertLetter>(
-  { letters, footers, looks }: MailTemplates,
+  templates: MailTemplates,
   name: N,
   { language, baseUrl, unsubscribe, preview }: AlertMailFrame,
   given: Readonly<Record<Exclude<Place<N>, 'alerts_url' | 'inbox_url'>, string | Block>>,
 ): MailText {
   const places = { alerts_url: `${baseUrl}/account/subscriptions`, inbox_url: `${baseUrl}/account/inbox` }
   const values: Values = { ...given, ...places }
-  const letter = letters[language][name]
-  const subject = fillText(letter.subject, values).slice(0, MOST_SUBJECT)
   const end: Values = { ...places, unsubscribe_url: unsubscribe }
-  const paragraphs = paragraphsOf(letter.text)
-  const body = paragraphs.map((each) => paragraphHtml(each, values, looks)).join('\n')
-  return {
-    subject,
-    text: `${fillText(letter.text, values).trim()}\n\n--\n${fillText(footers[language], end)}\n`,
-    html: fillHtml(looks.page, {
-      ...{ lang: language, subject, preview: preview ?? fillText(paragraphs[0]!, values) },
-      body: { text: '', html: body },
-      footer: { text: '', html: linesHtml(footers[language], end) },
-    }),
-  }
+  return framedLetter(templates.looks, templates.letters[language][name], {
+    ...{ language, values, preview },
+    footer: { text: templates.footers[language], values: end },
+  })
 }
-
-/** A line that is words and a link: `Open the inbox: {{inbox_url}}`. */
-const LINK = /^(.+): \{\{(\w+_url)\}\}$/
-
-function paragraphHtml(paragraph: string, values: Values, looks: MailTemplates['looks']): string {
-  if (paragraph === ITEMS) return lineHtml(paragraph, values)
-  const [, words, place] = LINK.exec(paragraph) ?? []
-  if (words !== undefined && place !== undefined)
-    return fillHtml(looks.button, { words: fillText(words, values), url: values[place] ?? '' })
-  return `<p style="margin:0 0 12px">${linesHtml(paragraph, values)}</p>`
-}
-
-const linesHtml = (text: string, values: Values) =>
-  text
-    .split('\n')
-    .map((line) => {
-      const [, words, place] = LINK.exec(line) ?? []
-      return words !== undefined && place !== undefined
-        ? linkHtml(fillText(`{{${place}}}`, values), fillText(words, values))
-        : lineHtml(line, values)
-    })
-    .join('<br>\n')
 
 /** The items of a digest. */
 export function sectionsBlock({ looks }: MailTemplates, sections: readonly WordedSection[]): Block {

@@ -3,6 +3,7 @@ import type { Language } from '#model/access/account.ts'
 import type { Email } from '#model/mail.ts'
 import { mailOf } from './account-mail.ts'
 import { type AlertMailFrame, alertMail, sectionsBlock } from './alert-mail.ts'
+import { invitationLetter } from './invitation-mail.ts'
 import type { LetterName, MailTemplates } from './templates.ts'
 
 /** The e-mail of a letter, without a recipient. Its links lead to pages that say that they are not valid. */
@@ -24,6 +25,11 @@ export function sampleMail(
     }
     case 'test':
       return { ...alertMail(templates, name, frame, { alert }), unsubscribe }
+    case 'worklist':
+      return invitationLetter(templates, frame, {
+        ...{ inviter: 'ana@example.org', list: alert, role: ROLES[language], until: '27/11/2026' },
+        link_url: `${baseUrl}/account/worklists/invitation?token=sample`,
+      })
     default: {
       const { to: _, ...email } = mailOf(templates, name, language, { to: '', baseUrl, token: 'sample' })
       return email
@@ -31,7 +37,8 @@ export function sampleMail(
   }
 }
 
-/** What the pages' words make of a number. */
+/** What the pages' words make of a role, and of a number. */
+const ROLES: Readonly<Record<Language, string>> = { es: 'Edición', pt: 'Edição', en: 'Editor' }
 const UPDATES: Readonly<Record<Language, string>> = { es: '3 novedades', pt: '3 novidades', en: '3 updates' }
 
 function digest(templates: MailTemplates, frame: AlertMailFrame, alert: string) {

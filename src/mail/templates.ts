@@ -17,6 +17,7 @@ export const LETTERS = {
   reset: { needs: ['link_url'], may: ['host'] },
   invite: { needs: ['link_url'], may: ['host'] },
   exists: { needs: [], may: ['host', 'sign_in_url', 'forgot_url'] },
+  worklist: { needs: ['link_url'], may: ['host', 'inviter', 'list', 'role', 'until'] },
   digest: { needs: ['items'], may: ['summary', 'updates', 'day', 'inbox_url'] },
   paused: { needs: [], may: ['alert', 'receiver', 'error', 'alerts_url'] },
   test: { needs: [], may: ['alert'] },

@@ -72,6 +72,8 @@ export interface Context {
     all(days: number, now: string): Promise<unknown>
   }
   readonly answers: AnswerCache
+  /** True where a mail server sends e-mail; else it is files for the operator. */
+  readonly sendsMail: boolean
   /** The addresses that messages of subscriptions may be posted to. */
   readonly receivers: ReceiverAddresses
   readonly subscriptionLimits: SubscriptionLimits

@@ -4,15 +4,18 @@ import type { LinkPurpose } from './access/account.ts'
 import type { AlarmEvent } from './sources/incident.ts'
 import type { Window } from './sources/source.ts'
 
+/** `verify`, `reset` and `invite` contain a link, `exists` says that an account already exists. */
+export interface AccountMail {
+  readonly account: string
+  readonly kind: LinkPurpose | 'exists'
+}
+
 /** All queues, with the data of their jobs. */
 export interface Jobs {
   /** Computes the report of a listening request. */
   readonly listening: { readonly id: string }
-  /**
-   * Sends an e-mail to an account: `verify`, `reset` and `invite` contain a link, `exists` says that an
-   * account already exists.
-   */
-  readonly mail: { readonly account: string; readonly kind: LinkPurpose | 'exists' }
+  /** Sends an e-mail to an account, or an invitation to a worklist by its id. */
+  readonly mail: AccountMail | { readonly invitation: number }
   /** Deletes expired rows. */
   readonly purge: Record<string, never>
   /** Queues the sources whose next run is due. */
@@ -29,6 +32,8 @@ export interface Jobs {
   readonly link: Record<string, never>
   /** Fetches the files that records link, and extracts their text. */
   readonly texts: Record<string, never>
+  /** Fetches portraits of people. */
+  readonly portraits: Record<string, never>
   /** Exports all records. */
   readonly export: Record<string, never>
   /** Reads one source: the days of `window`, or those of the schedule. */

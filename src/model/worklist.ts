@@ -34,5 +34,8 @@ export const WORKLIST_LIMITS = {
   label: 40,
 } as const
 
+/** E-mails with an invitation that a day has at most: those of one account, and those to one address. */
+export const INVITATION_MAILS = { byAccount: 20, toAddress: 3 } as const
+
 /** Days that an invitation can be accepted. */
 export const INVITATION_DAYS = 7

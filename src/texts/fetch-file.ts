@@ -52,7 +52,7 @@ export async function fetchFile(
 }
 
 /** Sources still print `http:` for hosts that have had TLS for years. */
-function secure(address: string, hosts: Readonly<Record<string, HostLimits>>): string {
+export function secure(address: string, hosts: Readonly<Record<string, HostLimits>>): string {
   const url = new URL(address)
   if (url.protocol === 'http:' && Object.hasOwn(hosts, url.host) && !hosts[url.host]!.plain)
     url.protocol = 'https:'

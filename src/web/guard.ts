@@ -11,16 +11,19 @@ declare module 'fastify' {
     scripts?: boolean
     /** For a page that other sites may embed in a frame. */
     embedded?: boolean
+    /** For bytes that others made, which run nothing and load nothing. */
+    inert?: boolean
   }
 }
 
 /** Sets them on all answers of these routes; an answer without its own `Cache-Control` is not stored. */
 export function guard(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {
-    const { leaves, scripts, embedded } = request.routeOptions.config
+    const { leaves, scripts, embedded, inert } = request.routeOptions.config
     const shared = embedded && reply.statusCode === 200
     const framing = shared ? '*' : "'none'"
-    const policy = `${POLICY}${scripts ? SCRIPTS : ''}; frame-ancestors ${framing}`
+    const base = inert ? "default-src 'none'; sandbox" : `${POLICY}${scripts ? SCRIPTS : ''}`
+    const policy = `${base}; frame-ancestors ${framing}`
     reply.headers({
       'content-security-policy': leaves ? policy : `${policy}; form-action 'self'`,
       ...(!shared && { 'x-frame-options': 'DENY' }),

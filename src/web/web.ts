@@ -13,6 +13,7 @@ import { interactionRoutes } from './interaction.ts'
 import { showProblem } from './page-layout.ts'
 import { accountRoutes } from './pages/account/account-routes.ts'
 import { recordPages } from './pages/page-routes.ts'
+import { portraitRoutes } from './pages/people/portrait-routes.ts'
 import { sitemaps } from './pages/sitemap.ts'
 import { feedRoutes } from './pages/subscriptions/feed-routes.ts'
 import { passwordRoutes } from './password.ts'
@@ -85,6 +86,7 @@ export async function web(app: FastifyInstance, options: WebOptions): Promise<vo
   ]
   for (const route of pages.flatMap((routesOf) => routesOf(site))) add(app, route)
   recordPages(app, options.context)
+  portraitRoutes(app, options.context)
   sitemaps(app, options.context)
   assets(app)
 }

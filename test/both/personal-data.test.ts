@@ -168,6 +168,7 @@ describe('the page of personal data', () => {
       'bill_authors',
       'interventions',
       'news_actors',
+      'portraits',
       'tweets',
       'votes',
     ])

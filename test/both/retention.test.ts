@@ -70,7 +70,7 @@ interface Plan {
 }
 
 /** Tables with few rows, or of which every row is compared with another table. */
-const SMALL = ['imports', 'leases', 'rankings', 'document_files']
+const SMALL = ['imports', 'leases', 'rankings', 'document_files', 'portraits']
 
 describe('retention', () => {
   for (const end of ENDS)

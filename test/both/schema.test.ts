@@ -249,6 +249,7 @@ it('has no undeclared table', () => {
       'leases',
       'live_checks',
       'migrations',
+      'portraits',
       'printed_names',
       'process_beats',
       'record',

@@ -12,6 +12,7 @@ import { queueDue } from '#jobs/ingest.ts'
 import { startJobs } from '#jobs/jobs.ts'
 import { holdHost, takeTurns } from '#store/hosts.ts'
 import { openStore } from '#store/open-store.ts'
+import { AT_HOME } from '../support/working-jobs.ts'
 import { clockFrom, quickSources } from './quick-sources.ts'
 import { agentOf } from './sites.ts'
 
@@ -67,6 +68,7 @@ const jobs = await startJobs(
     mail: { async send() {} },
     reading: capturingReader(polite, captures),
     captures: { kept: captures, days: 30 },
+    words: AT_HOME.words,
     log: { info: told, warn: told },
     workers: config.workers,
     onError: (error, queue) => tell({ error: String(error), queue }),

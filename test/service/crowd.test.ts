@@ -10,7 +10,7 @@ import { mailTemplates } from '#mail/templates.ts'
 import type { Accounts } from '#model/access/account.ts'
 import type { Email } from '#model/mail.ts'
 import { Problem } from '#model/problem.ts'
-import type { Jobs } from '#model/queue.ts'
+import type { AccountMail } from '#model/queue.ts'
 import { underLease } from '#store/lease.ts'
 import { BASE_URL, startApp, type TestApp } from '../support/helpers.ts'
 
@@ -116,7 +116,7 @@ describe('many networks that request e-mails to one person', () => {
 
   /** Runs the jobs that were queued since the last time. */
   async function deliver(): Promise<Email[]> {
-    const jobs = await own.db.query<{ data: Jobs['mail'] }>(
+    const jobs = await own.db.query<{ data: AccountMail }>(
       sql`with taken as (delete from pgboss.job where name = 'mail' returning data, created_on)
         select data from taken order by created_on`,
     )

@@ -5,14 +5,17 @@ import { fetcher } from '#ingest/network/fetch.ts'
 import type { PlainReader } from '#ingest/network/source-reader.ts'
 import { type JobsOptions, startJobs } from '#jobs/jobs.ts'
 import { type Database, raw } from '#lib/sql.ts'
+import { mailTemplates } from '#mail/templates.ts'
 import type { Mail } from '#model/mail.ts'
 import type { Jobs } from '#model/queue.ts'
+import { messageWords } from '#web/alerts/message-words.ts'
 import { happenings } from '../clock.ts'
+import { BASE_URL } from './helpers.ts'
 import { NOW } from './source-runs.ts'
 
 export const NO_MAIL: Mail = { async send() {} }
 /** Reads from this machine too, and logs nowhere. */
-export const AT_HOME: Pick<JobsOptions, 'log'> & { readonly reading: PlainReader } = {
+export const AT_HOME: Pick<JobsOptions, 'log' | 'words'> & { readonly reading: PlainReader } = {
   reading: (source, more) =>
     fetcher(source, {
       userAgent: 'hemiciclo/test',
@@ -23,6 +26,7 @@ export const AT_HOME: Pick<JobsOptions, 'log'> & { readonly reading: PlainReader
       ...more,
     }),
   log: { info() {}, warn() {} },
+  words: messageWords(mailTemplates(), BASE_URL, () => NOW),
 }
 
 export interface Done {

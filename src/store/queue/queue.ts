@@ -68,6 +68,7 @@ const QUEUES: readonly QueueOptions[] = [
   { ...EACH, name: 'due', retryLimit: 0, policy: 'exclusive' },
   { ...EACH, name: 'link', retryLimit: 0, expireInSeconds: 3_600, policy: 'exclusive' },
   { ...EACH, name: 'texts', retryLimit: 0, expireInSeconds: 3_600, policy: 'exclusive' },
+  { ...EACH, name: 'portraits', retryLimit: 0, expireInSeconds: 3_600, policy: 'exclusive' },
   { ...EACH, name: 'export', retryLimit: 2, retryDelay: 60, expireInSeconds: DAY_S - 1, policy: 'exclusive' },
   { ...EACH, name: 'source', retryLimit: 2, retryDelay: 30, expireInSeconds: DAY_S - 1, policy: 'exclusive' },
 ]
@@ -85,6 +86,7 @@ const POLL_S: Readonly<Record<Name | typeof GIVEN_UP, number>> = {
   due: 10,
   link: 10,
   texts: 10,
+  portraits: 60,
   export: 10,
   source: 2,
 }

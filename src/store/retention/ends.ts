@@ -1,6 +1,7 @@
 // What is no longer kept: the rows of each table that are deleted, and after how many days.
 import { documents } from '#domains/index.ts'
 import { name, raw, type Sql, sql } from '#lib/sql.ts'
+import { isForeign } from '../portraits/portraits.ts'
 
 /** Days for which each kind of data is kept; 0 for ever. */
 export interface Retention {
@@ -119,6 +120,7 @@ export const ENDS: readonly End[] = [
     days: 0,
     ended: () => sql`not exists (select from ${name(documents.table)} d where d.id = t.document_id)`,
   },
+  { table: 'portraits', days: 0, ended: () => isForeign },
 ]
 
 const DAY_MS = 86_400_000

@@ -1,5 +1,6 @@
 // Invitations to worklists, by the hash of their token.
 import { type Database, sql } from '#lib/sql.ts'
+import type { Language } from '#model/access/account.ts'
 import type { WorklistRole } from '#model/worklist.ts'
 import { instantText } from '../instant.ts'
 
@@ -67,6 +68,31 @@ select i.id, i.worklist_id, w.name, i.role, o.email as invited_by,
 from worklist_invitations i join worklists w on w.id = i.worklist_id join accounts o on o.id = i.invited_by
 join accounts a on a.id = ${account} and a.email = i.email
 where i.sha256 = ${sha256} and i.expires_at > ${now}`)
+  return row
+}
+
+/** An invitation that is about to be sent, with who sends it. */
+export interface SentInvitation extends Omit<ReceivedInvitation, 'worklist_id'> {
+  /** The invited address. */
+  readonly email: string
+  /** Those of the owner who invited. */
+  readonly language: Language
+  readonly time_zone: string
+}
+
+/** Gives an open invitation another token, in the place of the former one; undefined where there is none. */
+export async function renewInvitation(
+  db: Database,
+  id: number,
+  sha256: string,
+  now: string,
+): Promise<SentInvitation | undefined> {
+  const [row] = await db.query<SentInvitation>(sql`
+update worklist_invitations i set sha256 = ${sha256} from worklists w, accounts o
+where i.id = ${id}::bigint and i.expires_at > ${now} and w.id = i.worklist_id and o.id = i.invited_by
+  and o.disabled_at is null
+returning i.email, i.role, w.name, o.email as invited_by, o.language, o.time_zone,
+  ${instantText('i.expires_at')} as expires_at`)
   return row
 }
 

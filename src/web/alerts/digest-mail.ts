@@ -1,7 +1,8 @@
 // The e-mail on what subscriptions reported: one section for each, in the words of the pages.
 import type { DigestSection, MailReader } from '#delivery/words.ts'
 import { dayIn } from '#lib/dates.ts'
-import { alertMail, type MailText, sectionsBlock } from '#mail/alert-mail.ts'
+import { alertMail, sectionsBlock } from '#mail/alert-mail.ts'
+import type { MailText } from '#mail/framed-letter.ts'
 import type { MailTemplates } from '#mail/templates.ts'
 import { formatsOf } from '../pages/kit/number-formats.ts'
 import { itemText } from './item-text.ts'

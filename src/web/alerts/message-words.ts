@@ -1,7 +1,10 @@
-// What messages of subscriptions say, in the words of the pages.
+// What messages of subscriptions and invitations say, in the words of the pages.
 import type { MessageWords } from '#delivery/words.ts'
 import { alertMail } from '#mail/alert-mail.ts'
+import { invitationLetter } from '#mail/invitation-mail.ts'
 import type { MailTemplates } from '#mail/templates.ts'
+import { formatsOf } from '../pages/kit/number-formats.ts'
+import { worklistWords } from '../words/worklists.ts'
 import { digestMail } from './digest-mail.ts'
 import { itemText } from './item-text.ts'
 import { mailTerms } from './mail-terms.ts'
@@ -14,6 +17,15 @@ export function messageWords(templates: MailTemplates, baseUrl: string, now: () 
     digest: (reader, sections) => digestMail(reader, sections, { templates, baseUrl, now: now() }),
     paused: (reader, { subscription: alert, url: receiver, detail: error }) =>
       alertMail(templates, 'paused', { ...reader, baseUrl }, { alert, receiver, error }),
+    invitation: ({ language, time_zone, expires_at, invited_by: inviter, name, role }, link_url) =>
+      invitationLetter(
+        templates,
+        { language, baseUrl },
+        {
+          ...{ inviter, list: name, role: worklistWords[language].roles[role], link_url },
+          until: `${formatsOf(language).instant(expires_at, time_zone)} (${time_zone})`,
+        },
+      ),
     test: (reader, alert) => alertMail(templates, 'test', { ...reader, baseUrl }, { alert }),
   }
 }

@@ -68,6 +68,17 @@ export const worklistWords = catalogue({
     inviteHint:
       'Le daremos un enlace para que se lo envíe a esa persona. Sirve una sola vez, durante siete días, y ' +
       'solo con la cuenta de ese correo.',
+    mailHint:
+      'Le enviamos un correo con un enlace que sirve una sola vez, durante siete días, y solo con una ' +
+      'cuenta de ese correo. También puede pedir solo el enlace y enviarlo usted.',
+    noMail: 'Este servicio no tiene servidor de correo, así que el enlace lo envía usted.',
+    send: 'Enviar la invitación',
+    linkOnly: 'Solo el enlace',
+    resend: 'Enviar de nuevo',
+    notOpen: 'La invitación ya no está abierta',
+    notOpenText: (email: string) =>
+      `Se usó, se anuló o venció, o es para otro correo: usted entró como ${email}. Pida otra a quien le ` +
+      'invitó.',
     invited: 'Invitaciones abiertas',
     expires: 'Vence',
     revoke: 'Anular',
@@ -91,6 +102,7 @@ export const worklistWords = catalogue({
       role: 'Se cambió el rol.',
       expelled: 'La persona ya no tiene acceso.',
       revoked: 'La invitación se anuló.',
+      sent: 'La invitación va en camino por correo.',
       joined: 'Ya está en la lista.',
     },
     refused: 'No se guardó',
@@ -163,6 +175,17 @@ export const worklistWords = catalogue({
     inviteHint:
       'Você receberá um link para enviar à pessoa. Ele serve uma única vez, por sete dias, e só com a ' +
       'conta desse e-mail.',
+    mailHint:
+      'Enviamos um e-mail com um link que serve uma única vez, por sete dias, e só com uma conta desse ' +
+      'e-mail. Você também pode pedir só o link e enviá-lo por conta própria.',
+    noMail: 'Este serviço não tem servidor de e-mail, por isso é você quem envia o link.',
+    send: 'Enviar o convite',
+    linkOnly: 'Só o link',
+    resend: 'Enviar de novo',
+    notOpen: 'O convite não está mais aberto',
+    notOpenText: (email: string) =>
+      `Ele foi usado, anulado ou venceu, ou é para outro e-mail: você entrou como ${email}. Peça outro a ` +
+      'quem convidou você.',
     invited: 'Convites abertos',
     expires: 'Vence',
     revoke: 'Anular',
@@ -186,6 +209,7 @@ export const worklistWords = catalogue({
       role: 'O papel foi alterado.',
       expelled: 'A pessoa não tem mais acesso.',
       revoked: 'O convite foi anulado.',
+      sent: 'O convite está a caminho por e-mail.',
       joined: 'Você está na lista.',
     },
     refused: 'Não foi salvo',
@@ -258,6 +282,17 @@ export const worklistWords = catalogue({
     inviteHint:
       'You get a link to send to that person. It works once, within seven days, and only with the ' +
       'account of that e-mail.',
+    mailHint:
+      'We send an e-mail with a link that works once, within seven days, and only with an account of that ' +
+      'address. You can also get the link alone and send it yourself.',
+    noMail: 'This service has no mail server, so you send the link yourself.',
+    send: 'Send the invitation',
+    linkOnly: 'Only the link',
+    resend: 'Send again',
+    notOpen: 'The invitation is not open any more',
+    notOpenText: (email: string) =>
+      `It was used or revoked, has expired, or is for another address: you are signed in as ${email}. Ask ` +
+      'for another one.',
     invited: 'Open invitations',
     expires: 'Expires',
     revoke: 'Revoke',
@@ -281,6 +316,7 @@ export const worklistWords = catalogue({
       role: 'The role was changed.',
       expelled: 'The person no longer has access.',
       revoked: 'The invitation was revoked.',
+      sent: 'The invitation is on its way by e-mail.',
       joined: 'You are in the list.',
     },
     refused: 'Not saved',

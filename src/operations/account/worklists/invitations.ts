@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { attemptLimitsIn } from '#access/limits/attempts.ts'
 import type { Context, Operation } from '#model/operation.ts'
 import { invalid, Problem } from '#model/problem.ts'
-import { INVITATION_DAYS, WORKLIST_LIMITS, type WorklistRole } from '#model/worklist.ts'
+import { INVITATION_DAYS, INVITATION_MAILS, WORKLIST_LIMITS, type WorklistRole } from '#model/worklist.ts'
 import {
   deleteInvitation,
   findInvitation,
@@ -33,6 +33,9 @@ const invitationShape = z
   })
   .meta({ id: 'WorklistInvitation' })
 
+/** A new token of an invitation: 256 random bits. */
+export const newToken = () => `hi_${randomBytes(32).toString('base64url')}`
+
 /** The page where an invitation is accepted; the token is in its address. */
 export const invitationAddress = (token: string) => `/account/worklists/invitation?token=${token}`
 
@@ -41,7 +44,8 @@ export const createInvitationOperation: Operation = {
   id: 'worklist-invitations.create',
   summary:
     'Invite the account with an e-mail to a worklist; owners only. The answer has the link to send, which ' +
-    'is shown only here, works once within seven days, and replaces a former one of the same address.',
+    'is shown only here, works once within seven days, and replaces a former one of the same address. With ' +
+    '`send` the service sends it by e-mail instead; without a mail server it does not (`sent: false`).',
   http: { method: 'POST', path: INVITATIONS_PATH },
   params: worklistParams,
   body: z.strictObject({
@@ -52,34 +56,89 @@ export const createInvitationOperation: Operation = {
       .pipe(z.email().max(254))
       .describe('Whether an account has it is not told.'),
     role,
+    send: z
+      .boolean()
+      .default(false)
+      .describe(
+        `E-mail it, in the language of the account: at most ${INVITATION_MAILS.byAccount} a day by one ` +
+          `account, and ${INVITATION_MAILS.toAddress} to one address.`,
+      ),
   }),
   status: 201,
-  fails: ['FORBIDDEN_ROLE'],
-  output: z.object({ data: invitationShape.extend({ token: z.string(), url: z.url() }) }),
-  run: async ({ db, now, baseUrl }, input, caller) => {
-    const { id, ...given } = input as { id: number; email: string; role: WorklistRole }
-    const token = `hi_${randomBytes(32).toString('base64url')}`
+  fails: ['FORBIDDEN_ROLE', 'RATE_LIMITED'],
+  output: z.object({
+    data: invitationShape.extend({
+      sent: z.boolean().describe('True where an e-mail is on its way; then only that has the link.'),
+      token: z.string().nullable(),
+      url: z.url().nullable(),
+    }),
+  }),
+  run: async ({ db, now, baseUrl, sendsMail, queue }, input, caller) => {
+    const { id, send, ...given } = input as { id: number; send: boolean; email: string; role: WorklistRole }
+    const token = newToken()
+    const sent = send && sendsMail
     const created_at = now()
     const made = {
       ...given,
       created_at,
       expires_at: new Date(Date.parse(created_at) + INVITATION_DAYS * DAY_MS).toISOString(),
     }
-    const invitation = await db.transaction(async (tx) => {
-      await mustHold(tx, caller, id, 'owner')
-      const [members, open] = [await readMembers(tx, id), await readInvitations(tx, id, created_at)]
-      if (members.some(({ email }) => email === given.email)) throw invalid('email', 'is a member already')
-      const others = open.filter(({ email }) => email !== given.email)
-      if (members.length + others.length >= WORKLIST_LIMITS.members)
-        throw new Problem(
-          'INVALID_PARAM',
-          `A worklist may have ${WORKLIST_LIMITS.members} members and invitations at most.`,
-        )
-      const sha256 = hash('sha256', token)
-      return putInvitation(tx, id, { ...made, sha256, invited_by: accountOf(caller) })
-    })
-    return { value: { data: { id: invitation, ...made, token, url: baseUrl + invitationAddress(token) } } }
+    const account = accountOf(caller)
+    const invite = () =>
+      db.transaction(async (tx) => {
+        await mustHold(tx, caller, id, 'owner')
+        const [members, open] = [await readMembers(tx, id), await readInvitations(tx, id, created_at)]
+        if (members.some(({ email }) => email === given.email)) throw invalid('email', 'is a member already')
+        const others = open.filter(({ email }) => email !== given.email)
+        if (members.length + others.length >= WORKLIST_LIMITS.members)
+          throw new Problem(
+            'INVALID_PARAM',
+            `A worklist may have ${WORKLIST_LIMITS.members} members and invitations at most.`,
+          )
+        const put = await putInvitation(tx, id, {
+          ...made,
+          sha256: hash('sha256', token),
+          invited_by: account,
+        })
+        if (sent) await queue.add(tx, 'mail', { invitation: put })
+        return put
+      })
+    if (sent) mustBeMailable((await mustReadAs(db, caller, id, 'owner')).name)
+    const invitation = await (sent ? mailing({ db, now }, account, given.email, invite) : invite())
+    const link = sent ? { token: null, url: null } : { token, url: baseUrl + invitationAddress(token) }
+    return { value: { data: { id: invitation, ...made, sent, ...link } } }
   },
+}
+
+/** Does what sends an e-mail, within the limits of a day: what fails sends none and counts for nothing. */
+async function mailing<T>(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  account: string,
+  email: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  const attempts = attemptLimitsIn(db, now)
+  const seconds = DAY_MS / 1_000
+  const limits = [
+    { name: `invites ${account}`, points: INVITATION_MAILS.byAccount, seconds },
+    { name: `invited ${email}`, points: INVITATION_MAILS.toAddress, seconds },
+  ]
+  await attempts.mustAllow(limits)
+  try {
+    return await work()
+  } catch (error) {
+    await attempts.giveBack(limits)
+    throw error
+  }
+}
+
+/** What a mail program makes a link of: it would lead a stranger wherever the name says. */
+const WEB_ADDRESS = /:\/\/|[\p{L}\p{N}-]{2,}\.\p{L}{2,}/u
+
+/** Throws INVALID_PARAM for a name that is not sent to strangers. */
+function mustBeMailable(name: string): void {
+  if (WEB_ADDRESS.test(name))
+    throw invalid('send', 'the name of the worklist has a web address; rename it, or send the link yourself')
 }
 
 export const listInvitationsOperation: Operation = {

@@ -1,8 +1,10 @@
 // The choice of the people of a comparison.
+import { havePortraits } from '#operations/records/portraits.ts'
 import { type Html, html } from '../../html.ts'
 import { compareWords } from '../../words/compare.ts'
 import { chamberName } from '../kit/chambers.ts'
 import { countryAbbr, languageAttr } from '../kit/html-parts.ts'
+import { portrait } from '../people/portrait.ts'
 import { type Reader, recordHref } from '../reader.ts'
 import { type Parties, swatch } from '../votes/party-marks.ts'
 import { chooseRecords } from './choose-records.ts'
@@ -10,12 +12,16 @@ import type { ComparedPerson } from './compared.ts'
 import { PEOPLE_COMPARED } from './comparison.ts'
 
 /** The chosen people, each with a link that removes it, and a form that adds one by name. */
-export function choosePeople(
+export async function choosePeople(
   reader: Reader,
   people: readonly ComparedPerson[],
   parties: Parties,
 ): Promise<Html> {
   const w = compareWords[reader.language]
+  const faces = await havePortraits(
+    reader.context,
+    people.map(({ id }) => id),
+  )
   return chooseRecords<ComparedPerson>(reader, {
     of: PEOPLE_COMPARED,
     words: w.choice,
@@ -23,7 +29,7 @@ export function choosePeople(
     nameOf: ({ name }) => name,
     described: (person) => {
       const { ballots, sides } = person
-      return html`${described(reader, person, parties)}
+      return html`${portrait(person, faces, { lazy: true })}${described(reader, person, parties)}
 ${ballots !== undefined && html`<small>${w.ballots(ballots, sides ?? 0)}</small>`}`
     },
   })

@@ -1,5 +1,4 @@
-// The initials of a person, in the place of a portrait. Pictures of sources are linked and not shown: their
-// servers would learn who reads which page.
+// The initials of a person, where no portrait is kept.
 import { type Html, html } from '../../html.ts'
 
 /** Words of names that have no initial: particles. */

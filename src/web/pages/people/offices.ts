@@ -96,6 +96,10 @@ export function contacts(reader: Reader, { email, phone, social, photo_url }: Ac
   return html`<section><h2>${w.contact}</h2><dl>
 ${mail && html`<div><dt>${w.email}</dt><dd>${mail}</dd></div>`}
 ${phone && html`<div><dt>${w.phone}</dt><dd>${phone}</dd></div>`}${networks}
-${photo_url && html`<div><dt>${w.photo}</dt><dd>${externalLink(reader, photo_url, w.openPhoto)}</dd></div>`}
+${
+  photo_url &&
+  html`<div><dt>${w.photo}</dt><dd>${externalLink(reader, photo_url, w.openPhoto)}
+<small class="muted">${w.photoFrom(new URL(photo_url).host)}</small></dd></div>`
+}
 </dl></section>`
 }

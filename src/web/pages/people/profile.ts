@@ -1,6 +1,7 @@
 // The page of a person: office, contacts, terms, ballots, bills, speeches, posts.
 import { domainNamed } from '#domains/index.ts'
 import { recordOfPage } from '#operations/records/page-name.ts'
+import { havePortraits } from '#operations/records/portraits.ts'
 import { type Fill, type Html, html } from '../../html.ts'
 import { compareWords } from '../../words/compare.ts'
 import { peopleWords } from '../../words/people.ts'
@@ -29,9 +30,9 @@ import { firstWordsOf } from '../reading/first-words.ts'
 import { type Parties, partiesWith, partyLink, swatch } from '../votes/party-marks.ts'
 import { activityCharts, activityOf, subjectList } from './activity.ts'
 import { type BriefSpeech, billSection, postSection, type SocialPost, speechSection } from './brief-lists.ts'
-import { monogram } from './monogram.ts'
 import { commissionsOf, contacts, membershipList, termList } from './offices.ts'
 import type { Actor } from './people-fields.ts'
+import { portrait } from './portrait.ts'
 import { votesSection } from './votes-section.ts'
 import { votingRecord } from './voting-record.ts'
 
@@ -49,10 +50,11 @@ export async function profilePage(reader: Reader): Promise<PageContent> {
     reader.ask<Rows<BriefSpeech>>('interventions.list', { actor_id: id, limit: MOST }),
     reader.ask<Rows<SocialPost>>('actors.tweets', { id, limit: MOST }),
   )
-  const [said, parties, commissions] = await Promise.all([
+  const [said, parties, commissions, faces] = await Promise.all([
     firstWordsOf(reader, speeches.data),
     partiesWith(reader, [actor.party_id, ...actor.terms.map(({ party_id }) => party_id)]),
     commissionsOf(reader, actor),
+    havePortraits(reader.context, [id]),
   ])
   const w = peopleWords[reader.language]
   const p = profileWords[reader.language]
@@ -85,7 +87,7 @@ title="${c.compareThis}">${c.compare}</a>`,
       [countryName(reader, code), reader.to('/actors', { country_code: code })],
       [actor.name, null],
     ])}
-<div class="head of-person">${monogram(actor.name)}<p class="kicker">${countryAbbr(
+<div class="head of-person">${portrait(actor, faces, { lazy: false })}<p class="kicker">${countryAbbr(
       reader,
       code,
     )}<b>${w.branches[actor.branch]}</b>${

@@ -21,7 +21,7 @@ interface Invitation {
 
 /** `made` is the link of an invitation that was just made, which is shown once. */
 export async function teamSection(reader: OwnReader, list: Worklist, made: Fill = null): Promise<Html> {
-  const { act, language, account, f } = reader
+  const { act, language, account, f, context } = reader
   const w = worklistWords[language]
   const owner = list.role === 'owner'
   const asked = { id: list.id }
@@ -41,10 +41,9 @@ class="pill">${w.roles[member.role]}</span>${
   const open = invitations.data.map(
     ({ id, email, role, expires_at }) => html`<li><span><bdi>${email}</bdi></span><span
 class="pill">${w.roles[role]}</span> <small class="muted">${w.expires} <time
-datetime="${expires_at}">${f.instant(
-      expires_at,
-      account.time_zone,
-    )}</time></small>${button(reader, list, 'revoke', w.revoke, { invitation: String(id) }, email)}</li>`,
+datetime="${expires_at}">${f.instant(expires_at, account.time_zone)}</time></small><span class="row">${
+      context.sendsMail && button(reader, list, 'send', w.resend, { email, role }, email)
+    }${button(reader, list, 'revoke', w.revoke, { invitation: String(id) }, email)}</span></li>`,
   )
   return html`<section class="sec" id="team"><h2>${w.team}</h2>${made}<ul class="tags">${rows}</ul>${
     open.length > 0 &&
@@ -106,15 +105,22 @@ function memberForms(reader: OwnReader, list: Worklist, { account_id, email, rol
   )}</span>`
 }
 
+/** Without a mail server the owner gets a link alone; with one also an e-mail, which is the first button. */
 function inviteForm(reader: OwnReader, list: Worklist): Html {
   const w = worklistWords[reader.language]
-  return html`<h3>${w.invite}</h3><p class="hint" id="invite-hint">${w.inviteHint}</p>${form(
+  const { sendsMail } = reader.context
+  const send = html`<button class="btn main" name="do" value="send">${w.send}</button>`
+  const link = html`<button class="${sendsMail ? 'btn' : 'btn main'}" name="do" value="invite">${
+    sendsMail ? w.linkOnly : w.invite
+  }</button>`
+  return html`<h3>${w.invite}</h3><p class="hint" id="invite-hint">${
+    sendsMail ? w.mailHint : html`${w.noMail} ${w.inviteHint}`
+  }</p>${form(
     reader.visit,
     worklistPath(list.id),
     html`<label class="unseen" for="invite-email">${w.email}</label><input type="email" id="invite-email"
 name="email" required maxlength="254" autocomplete="off" placeholder="${w.email}"
-aria-describedby="invite-hint">${roleField(reader, 'invite-role', '', 'reader')}<button class="btn main"
-name="do" value="invite">${w.invite}</button>`,
+aria-describedby="invite-hint">${roleField(reader, 'invite-role', '', 'reader')}${sendsMail && send}${link}`,
     'find-in',
   )}`
 }

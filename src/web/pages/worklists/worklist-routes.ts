@@ -33,7 +33,11 @@ export function worklistRoutes(site: Site): Route[] {
       post: signedIn(site, create, WORKLISTS),
     },
     { path: ADD, get: signedIn(site, page(addPage)), post: signedIn(site, add, WORKLISTS) },
-    { path: INVITATION, get: signedIn(site, page(invitationPage)), post: signedIn(site, accept) },
+    {
+      path: INVITATION,
+      get: signedIn(site, orNone(page(invitationPage))),
+      post: signedIn(site, orNone(accept)),
+    },
     {
       path: own,
       get: signedIn(
@@ -56,7 +60,8 @@ const go = ({ reply, visit }: OwnReader, path: string, notice: string) =>
 
 /** The problem of an action that the page can explain; throws any other. */
 function explained(reader: OwnReader, error: unknown): Fill {
-  if (!(error instanceof Problem) || !['INVALID_PARAM', 'CONFLICT'].includes(error.code)) throw error
+  const told = ['INVALID_PARAM', 'CONFLICT', 'RATE_LIMITED']
+  if (!(error instanceof Problem) || !told.includes(error.code)) throw error
   return problemRefusal(reader, worklistWords[reader.language].refused, error)
 }
 
@@ -154,13 +159,14 @@ async function change(reader: OwnReader): Promise<FastifyReply> {
       await act('worklist-members.remove', { id, account_id: account.id })
       return go(reader, WORKLISTS, 'left')
     }
-    if (what === 'invite') {
+    if (what === 'invite' || what === 'send') {
       const [email, role] = [formValue(request, 'email'), formValue(request, 'role')]
-      const { data } = await act<{ data: { url: string; email: string } }>(
+      const { data } = await act<{ data: { url: string | null; email: string } }>(
         'worklist-invitations.create',
         { id },
-        { email, role },
+        { email, role, send: what === 'send' },
       )
+      if (data.url === null) return go(reader, worklistPath(id), 'sent')
       return again({ made: invitationLink(reader, data.email, data.url) }, 200)
     }
     const action = Object.hasOwn(ACTIONS, what) ? ACTIONS[what] : undefined
@@ -169,11 +175,29 @@ async function change(reader: OwnReader): Promise<FastifyReply> {
   } catch (error) {
     const w = worklistWords[language]
     const conflict = error instanceof Problem && error.code === 'CONFLICT'
-    if (!conflict) return again({ refused: explained(reader, error) }, 400)
+    const limited = error instanceof Problem && error.code === 'RATE_LIMITED'
+    if (!conflict) return again({ refused: explained(reader, error) }, limited ? 429 : 400)
     const note = html`<bdi class="own-note">${formValue(request, 'note')}</bdi>`
     const refused =
       what === 'change' ? refusal(w.refused, w.meanwhile, note) : refusal(w.refused, w.onlyOwner)
     return again({ refused }, 409)
+  }
+}
+
+/**
+ * Says that an invitation is not open, where it is not found: also what was revoked or has expired, and what
+ * is for another address.
+ */
+function orNone(handler: OwnHandler): OwnHandler {
+  return async (reader) => {
+    try {
+      return await handler(reader)
+    } catch (error) {
+      if (!(error instanceof Problem) || error.code !== 'NOT_FOUND') throw error
+      const w = worklistWords[reader.language]
+      const body = html`<p>${w.notOpenText(reader.account.email)}</p>`
+      return showOwn(reader, { title: w.notOpen, under: WORKLISTS, body }, 404)
+    }
   }
 }
 

@@ -1,0 +1,37 @@
+// E-mails an invitation to a worklist. As with those to accounts, its link is created only now, so that it is
+// stored nowhere but in the e-mail.
+import { hash } from 'node:crypto'
+import type { MessageWords } from '#delivery/words.ts'
+import { Bounced, type Mail } from '#model/mail.ts'
+import { GivenUp } from '#model/queue.ts'
+import { invitationAddress, newToken } from '#operations/account/worklists/invitations.ts'
+import { type LeasedDatabase, verifyLease } from '#store/lease.ts'
+import { renewInvitation } from '#store/worklists/invitations.ts'
+
+interface Sending {
+  readonly db: LeasedDatabase
+  readonly baseUrl: string
+  readonly words: Pick<MessageWords, 'invitation'>
+  readonly now: () => string
+}
+
+/**
+ * Nothing is sent of an invitation that was revoked, replaced or accepted meanwhile. Throws when delivery
+ * failed: the next attempt replaces the link by another.
+ */
+export async function sendInvitation(
+  { db, baseUrl, words, now }: Sending,
+  mail: Mail,
+  id: number,
+): Promise<void> {
+  const token = newToken()
+  const sent = await renewInvitation(db, id, hash('sha256', token), now())
+  if (!sent) return
+  const text = words.invitation(sent, baseUrl + invitationAddress(token))
+  await verifyLease(db)
+  try {
+    await mail.send({ to: sent.email, ...text })
+  } catch (error) {
+    throw error instanceof Bounced ? new GivenUp(error) : error
+  }
+}
