@@ -83,7 +83,9 @@ where x.indrelid = ${table}::regclass and not x.indisprimary and not exists (sel
   const [row] = await db.query<{ last: number }>(raw(`select max(id) as last from ${table}`))
   const last = row!.last
   const own = "public_id || 'x' || copy"
-  const values = [...moved.map((column) => `${column} + ${parents[column]}::bigint * copy`), ...kept].join(', ')
+  const values = [...moved.map((column) => `${column} + ${parents[column]}::bigint * copy`), ...kept].join(
+    ', ',
+  )
   await db.script(`set session_replication_role = replica;
     insert into ${table} (id, key, public_id, page, doc, ${names})
       select id + ${last}::bigint * copy, key || '~' || copy, ${own}, replace(page, public_id, ${own}),

@@ -45,20 +45,7 @@ export async function fillWorld(
     return row!.rows
   }
   await db.script(`set maintenance_work_mem = '1GB'; set synchronous_commit = off; analyze`)
-  const times = Math.ceil(bills / (await count('bills')))
-  say(`multiplying the bills by ${times} …`)
-  const bill = await multiply(db, 'bills', times)
-  for (const link of ['bill_authors', 'bill_commissions', 'bill_interest_tags'])
-    await multiplyPlain(db, link, times, { bill_id: bill })
-  await multiply(db, 'documents', times, { bill_id: bill })
-  say('multiplying their steps …')
-  await multiply(db, 'bill_updates', times, { bill_id: bill })
-  say('multiplying the roll calls and ballots …')
-  const call = await multiply(db, 'roll_calls', times, { bill_id: bill })
-  await multiplyPlain(db, 'roll_call_bills', times, { roll_call_id: call, bill_id: bill })
-  await multiply(db, 'votes', times, { roll_call_id: call, bill_id: bill })
-  await db.script(`update coverage c set records = c.records * ${times}
-    where c.domain in ('bills', 'bill-updates', 'roll-calls', 'votes')`)
+  await multiplied(db, Math.ceil(bills / (await count('bills'))), say)
   say('vacuum analyze …')
   await db.script('vacuum analyze')
   const [indexed] = await db.query<{ passages: number }>(
@@ -70,4 +57,25 @@ export async function fillWorld(
     ballots: await count('votes'),
     passages: indexed!.passages,
   }
+}
+
+/** Multiplies the bills, the roll calls and the ballots, and the steps of a third of the bills. */
+async function multiplied(
+  db: OpenDatabase,
+  times: number,
+  say: (text: string) => void,
+): Promise<void> {
+  say(`multiplying the bills by ${times} …`)
+  const bill = await multiply(db, 'bills', times)
+  for (const link of ['bill_authors', 'bill_commissions', 'bill_interest_tags'])
+    await multiplyPlain(db, link, times, { bill_id: bill })
+  say('multiplying the roll calls and ballots …')
+  const call = await multiply(db, 'roll_calls', times, { bill_id: bill })
+  await multiplyPlain(db, 'roll_call_bills', times, { roll_call_id: call, bill_id: bill })
+  await multiply(db, 'votes', times, { roll_call_id: call, bill_id: bill })
+  const steps = Math.ceil(times / 3)
+  say('multiplying the steps …')
+  await multiply(db, 'bill_updates', steps, { bill_id: bill })
+  await db.script(`update coverage c set records = c.records * case c.domain when 'bill-updates' then ${steps}
+    else ${times} end where c.domain in ('bills', 'bill-updates', 'roll-calls', 'votes')`)
 }
