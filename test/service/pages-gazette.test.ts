@@ -226,20 +226,6 @@ describe('the agenda', () => {
     assert.match(text, /<input type="hidden" name="month" value="2026-11">/)
   })
 
-  it('counts the entries of its days by a key that one chooses, and keeps it in its links', async () => {
-    const { text } = await page('/es/schedules?month=2026-11&group_by=type')
-    const field = named(text, 'select').find((each) => attributeOf(each, 'name') === 'group_by')
-    const options = within(field!, 'option')
-    const chosen = options.find((each) => attributeOf(each, 'selected') !== undefined)
-    assert.equal(attributeOf(chosen!, 'value'), 'type')
-    const groups = named(text, 'tr').map(squeezed)
-    assert.ok(groups.includes('Plenaria 1') && groups.includes('Evento 1'), groups.join('; '))
-    assert.match(text, /month=2026-12&amp;group_by=type"/)
-    const other = await page('/es/schedules?month=2026-10&group_by=type')
-    assert.deepEqual([other.status, named(other.text, 'figure').length], [200, 0], 'a month without entries')
-    assert.equal((await page('/es/schedules?group_by=nothing')).status, 400)
-  })
-
   it('has a page for an entry', async () => {
     const { text } = await page(`/pt${await pathOf('schedules?kind=plenary')}`)
     assert.equal(heading(text), 'Plenaria')

@@ -108,7 +108,8 @@ from (select t.id ${rows}) k left join ${name(table)} g on ${on}`
 function subjectRows(domain: Domain, rows: Sql): Sql {
   const { table, column } = tagLinkOf(domain)!
   return sql`select distinct k.id, s.slug as key, null::bigint as ref, null::text as text
-from (select t.id ${rows} offset 0) k left join (${name(table)} l join interest_tags g on g.id = l.${name(column)}
+from (select t.id ${rows} offset 0) k left join (${name(table)} l
+  join interest_tags g on g.id = l.${name(column)}
   cross join lateral jsonb_array_elements_text(${subjectsOf('g')}) s (slug))
   on l.${name(idColumn(domain))} = k.id`
 }
