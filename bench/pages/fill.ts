@@ -60,11 +60,7 @@ export async function fillWorld(
 }
 
 /** Multiplies the bills, the roll calls and the ballots, and the steps of a third of the bills. */
-async function multiplied(
-  db: OpenDatabase,
-  times: number,
-  say: (text: string) => void,
-): Promise<void> {
+async function multiplied(db: OpenDatabase, times: number, say: (text: string) => void): Promise<void> {
   say(`multiplying the bills by ${times} …`)
   const bill = await multiply(db, 'bills', times)
   for (const link of ['bill_authors', 'bill_commissions', 'bill_interest_tags'])
