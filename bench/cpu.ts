@@ -1,6 +1,6 @@
 // Processor time of other processes on this machine.
 import { globSync, readFileSync } from 'node:fs'
-import { raw } from '#lib/sql.ts'
+import { raw, sql } from '#lib/sql.ts'
 import type { OpenDatabase } from '#store/driver/postgres.ts'
 import { processStat } from '../scripts/process-stat.ts'
 
@@ -22,4 +22,12 @@ export async function postgresCpu(db: OpenDatabase): Promise<() => number> {
     const { cpu_s, children_cpu_s } = processStat(server)!
     return (cpu_s + children_cpu_s + children) * 1_000
   }
+}
+
+/** The milliseconds that the present connections to a database of a server on this machine have spent. */
+export async function databaseCpu(db: OpenDatabase): Promise<number> {
+  const pids = await db.rows<[number]>(
+    sql`select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+  )
+  return pids.reduce((sum, [pid]) => sum + (processStat(pid)?.cpu_s ?? 0) * 1_000, 0)
 }

@@ -46,8 +46,8 @@ export async function fill(db: OpenDatabase, say: (text: string) => void): Promi
   await db.script(`set maintenance_work_mem = '1GB'; set synchronous_commit = off`)
   say('multiplying the bills …')
   const last = await multiply(db, 'bills', BILLS)
-  await multiplyPlain(db, 'peer_bills', 'id', last)
-  for (const link of LINKS) await multiplyPlain(db, link, 'bill_id', last)
+  await multiplyPlain(db, 'peer_bills', BILLS, { id: last })
+  for (const link of LINKS) await multiplyPlain(db, link, BILLS, { bill_id: last })
   await peerIndexes(db)
   say('multiplying the updates …')
   await multiply(db, 'bill_updates', UPDATES)
@@ -60,11 +60,20 @@ export async function fill(db: OpenDatabase, say: (text: string) => void): Promi
 }
 
 /**
- * Copies every row under a new id, key and page, its JSON with the new id; secondary indexes are rebuilt
- * afterwards. Returns the last id before.
+ * Copies every row under a new id, key and page, its JSON with these; secondary indexes are rebuilt
+ * afterwards. `parents` are columns that refer to multiplied tables, with the last id of each before: a copy
+ * belongs to the copy of its parent. Returns the last id before.
  */
-export async function multiply(db: OpenDatabase, table: string, times: number): Promise<number> {
-  const names = await columnsBut(db, table, ['id', 'key', 'public_id', 'doc'])
+export async function multiply(
+  db: OpenDatabase,
+  table: string,
+  times: number,
+  parents: Readonly<Record<string, number>> = {},
+): Promise<number> {
+  const moved = Object.keys(parents)
+  const left = ['id', 'key', 'public_id', 'page', 'doc', ...moved]
+  const kept = await columnsBut(db, table, left)
+  const names = [...moved, ...kept].join(', ')
   const indexes = await db.query<{ name: string; definition: string }>(sql`
 select i.relname as name, pg_get_indexdef(i.oid) as definition from pg_index x
   join pg_class i on i.oid = x.indexrelid
@@ -73,10 +82,15 @@ where x.indrelid = ${table}::regclass and not x.indisprimary and not exists (sel
   for (const { name } of indexes) await db.script(`drop index ${name}`)
   const [row] = await db.query<{ last: number }>(raw(`select max(id) as last from ${table}`))
   const last = row!.last
+  const own = "public_id || 'x' || copy"
+  const values = [...moved.map((column) => `${column} + ${parents[column]}::bigint * copy`), ...kept].join(
+    ', ',
+  )
   await db.script(`set session_replication_role = replica;
-    insert into ${table} (id, key, public_id, doc, ${names})
-      select id + ${last} * copy, key || '~' || copy, public_id || '~' || copy, '{"id":' || (id + ${last} *
-        copy) || substr(doc, strpos(doc, ',')), ${names}
+    insert into ${table} (id, key, public_id, page, doc, ${names})
+      select id + ${last}::bigint * copy, key || '~' || copy, ${own}, replace(page, public_id, ${own}),
+        '{"id":' || (id + ${last}::bigint * copy) ||
+        replace(substr(doc, strpos(doc, ',')), public_id, ${own}), ${values}
       from generate_series(1, ${times - 1}) as copy cross join ${table} where id <= ${last};
     set session_replication_role = origin`)
   for (const { definition } of indexes) await db.script(definition)
@@ -84,20 +98,26 @@ where x.indrelid = ${table}::regclass and not x.indisprimary and not exists (sel
   return last
 }
 
-/** The same for a table without JSON: one id column moves on with the bills. */
-async function multiplyPlain(db: OpenDatabase, table: string, column: string, last: number): Promise<void> {
-  const names = await columnsBut(db, table, [column])
+/** The same for a table without JSON: its columns that refer to multiplied tables move on with these. */
+export async function multiplyPlain(
+  db: OpenDatabase,
+  table: string,
+  times: number,
+  parents: Readonly<Record<string, number>>,
+): Promise<void> {
+  const names = ['', ...(await columnsBut(db, table, Object.keys(parents)))].join(', ')
+  const moved = Object.entries(parents).map(([column, last]) => `${column} + ${last}::bigint * copy`)
   await db.script(`set session_replication_role = replica;
-    insert into ${table} (${column}, ${names}) select ${column} + ${last} * copy, ${names}
-      from generate_series(1, ${BILLS - 1}) as copy cross join ${table};
+    insert into ${table} (${Object.keys(parents).join(', ')}${names}) select ${moved.join(', ')}${names}
+      from generate_series(1, ${times - 1}) as copy cross join ${table};
     set session_replication_role = origin`)
 }
 
-async function columnsBut(db: OpenDatabase, table: string, left: readonly string[]): Promise<string> {
+async function columnsBut(db: OpenDatabase, table: string, left: readonly string[]): Promise<string[]> {
   const columns = await db.query<{ name: string }>(sql`
 select column_name as name from information_schema.columns where table_name = ${table}
   and is_generated = 'NEVER' and not column_name = any(${left}::text[]) order by ordinal_position`)
-  return columns.map(({ name }) => name).join(', ')
+  return columns.map(({ name }) => name)
 }
 
 /**

@@ -21,7 +21,8 @@ import { fill, isFilled } from './fill.ts'
 import { measureImport } from './import.ts'
 import { measureIngest } from './ingest.ts'
 import { measureMcp } from './mcp.ts'
-import { measurePages } from './pages.ts'
+import { measurePages } from './pages/calls.ts'
+import { measureServedPages } from './pages/run.ts'
 import { measureDepth, measureDetail, measureLists, walk } from './reads.ts'
 import { measureRecords } from './records.ts'
 import type { Finding } from './report.ts'
@@ -50,7 +51,6 @@ async function main(): Promise<void> {
   if (!url || !cache) return underServices()
   const only = process.argv[process.argv.indexOf('--only') + 1]
   const all = !process.argv.includes('--only')
-  const pages = only === 'pages' && !all
   const quick = process.argv.includes('--quick')
   const write = process.argv.includes('--write')
   if (!all && only === 'search')
@@ -60,6 +60,14 @@ async function main(): Promise<void> {
   if (!all && only === 'export') return exporting(url, { quick, write })
   if (!all && only === 'told') return telling(url, { quick, write })
   if (!all && only === 'costs') return costing(url, { quick, write, say, start })
+  if (!all && only === 'pages') {
+    const [bills = quick ? 30_000 : 1_000_000] = sizesNamed() ?? []
+    const how = { keep: process.argv.includes('--keep'), bills, say, start }
+    const { findings, size } = await measureServedPages(url, how)
+    printFindings(findings, size)
+    if (write) await writeFindings('pages', findings, size)
+    return
+  }
   if (!all && only === 'slowest') {
     const [records = quick ? 15_000 : 300_000] = sizesNamed() ?? []
     return findSlowest(url, { quick, write, keep: process.argv.includes('--keep'), records, say, start })
@@ -67,7 +75,7 @@ async function main(): Promise<void> {
   await using db = openPool({ connectionString: url, max: 2, options: '-c TimeZone=UTC' })
   await prepare(db)
   if (!(await isFilled(db)))
-    await (all || pages
+    await (all
       ? fill(db, say)
       : writeAll(
           db,
@@ -99,12 +107,6 @@ async function main(): Promise<void> {
       rate_per_day: 10_000_000,
     })
     const target = { port: 8_191, key }
-    if (pages) {
-      const found = await measurePages(target, { say })
-      printFindings(found, size!)
-      if (write) await writeFindings('pages', found, size!)
-      return
-    }
     const [bill] = await db.query<{ id: number }>(sql`select id from bills limit 1`)
     const three = { keyed: target, shared: { port: 8_193, key }, open: { port: 8_194 } }
     const access = [

@@ -18,6 +18,8 @@ const SEATS = 513
 const PARTIES = 19
 /** A first visit: the page, its style sheets, scripts and font. */
 const MOST_BYTES = 60_000
+/** The page alone, as the server writes it: rows, drawings and tables for each ballot. */
+const MOST_PER_BALLOT = 600
 /** All scripts of the pages, uncompressed: the search box is two fifths of them. */
 const MOST_SCRIPT = 12_000
 const br = { country_code: 'BR' } as const
@@ -210,6 +212,7 @@ describe('the seats of a roll call', { skip }, () => {
     const { text } = await service.get(`/es${path}`, {})
     const assets = [...new Set(text.match(/\/assets\/(?:pages|sans)[\w.]+/g))]
     assert.equal(assets.length, 3)
+    assert.ok(text.length <= MOST_PER_BALLOT * SEATS, `${text.length} characters`)
     let bytes = brotliCompressSync(text).length
     for (const asset of assets) {
       const { rawPayload, headers } = await service.app.http.inject({

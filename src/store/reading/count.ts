@@ -1,5 +1,5 @@
 // The total number of rows of a list: counted while that is fast, else estimated. Exact totals are kept with
-// the state of the data that they were counted in.
+// the state of the data that they were counted in; those of whole countries are kept by every write.
 import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { batched } from '#lib/batch.ts'
@@ -56,6 +56,28 @@ export function keepTotals(db: Database): KeptTotals {
   }
 }
 
+/** True for a list of all records of its countries. */
+function isWhole({ spans, ...spec }: ListSpec): boolean {
+  const unbounded = ({ since, until }: Pick<ListSpec, 'since' | 'until'>) => since === null && until === null
+  return (
+    unbounded(spec) &&
+    (spans ?? []).every(unbounded) &&
+    !spec.ids &&
+    spec.known === undefined &&
+    !spec.tagged &&
+    ![spec.equals, spec.linked, spec.contained, spec.conditions].some((each) => each.length)
+  )
+}
+
+/** The records of a domain in some countries, or in all: every write of a record keeps their number. */
+async function heldRecords(db: Database, { name: domain }: Domain, { spans }: ListSpec): Promise<number> {
+  const countries = spans?.map(({ country }) => country) ?? null
+  const [row] = await db.rows<[number]>(sql`
+select coalesce(sum(records), 0)::bigint from coverage where domain = ${domain}
+  and (${countries}::text[] is null or country_code = any(${countries}::text[]))`)
+  return row![0]
+}
+
 /**
  * Counts the rows of a list over all its pages, within a time limit and up to a number of rows. With
  * `totals`, the answer may be of an earlier count, if nothing has been written since. Throws `OutOfTime`
@@ -67,6 +89,7 @@ export async function countRows(
   spec: ListSpec,
   { ms = 1_000, most = 10_000_000, clock = machineClock, totals }: CountBounds = {},
 ): Promise<Total> {
+  if (isWhole(spec)) return { total: await heldRecords(db, domain, spec), estimated: false }
   const rows = matchingRows(domain, spec)
   const list = totals && hash('sha256', JSON.stringify([rows.text, rows.values]), 'base64')
   const known = totals && list !== undefined ? await totals.find(list) : undefined

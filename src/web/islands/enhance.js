@@ -52,7 +52,9 @@ document.addEventListener('click', (event) => {
   const button = /** @type {Element} */ (event.target).closest('[data-copy], [data-print]')
   if (!(button instanceof HTMLElement)) return
   if (button.dataset.print !== undefined) return print()
-  void navigator.clipboard.writeText(button.dataset.copy ?? '').then(() => {
+  // Without a text of its own it copies that of the field before it.
+  const field = /** @type {HTMLTextAreaElement | null} */ (button.previousElementSibling)
+  void navigator.clipboard.writeText(button.dataset.copy || (field?.value ?? '')).then(() => {
     const text = button.innerHTML
     button.textContent = button.dataset.done ?? text
     setTimeout(() => {

@@ -7,16 +7,17 @@ import { chips, type Filter } from '../filters/filter-form.ts'
 import { filterField, filterGroup } from '../filters/filter-panel.ts'
 import { namedFilters } from '../filters/named-filters.ts'
 import { everyRow } from '../kit/every-row.ts'
+import { groupChart, groupFilter } from '../kit/group-chart.ts'
 import { listTitle } from '../kit/list-view.ts'
 import { subscriptions } from '../kit/subscriptions.ts'
 import { noRows } from '../no-rows.ts'
 import type { PageContent } from '../page-content.ts'
-import type { ParamValues, Reader, Rows } from '../reader.ts'
+import type { Grouped, ParamValues, Reader, Rows } from '../reader.ts'
 import { agendaList, dayLists } from './day-list.ts'
 import { EVENT_KINDS, type Event, kindMark } from './entry-fields.ts'
 import { monthGrid } from './month.ts'
 import { schedulesListed } from './schedule-calendar.ts'
-import { type AgendaPeriod, agendaPeriod, filterQuery, OF_DAYS, VIEWS } from './span.ts'
+import { type AgendaPeriod, agendaPeriod, filterQuery, grouping, OF_DAYS, VIEWS } from './span.ts'
 
 const PAGE = 500
 const SHOWN = { page: PAGE, most: 3 * PAGE }
@@ -30,27 +31,30 @@ export async function schedulesPage(reader: Reader): Promise<PageContent> {
   const w = agendaWords[reader.language]
   const today = todayOf(reader)
   const span = agendaPeriod(reader.query, today)
-  const [{ events, cut, meta }, undated, name, filters] = await Promise.all([
-    eventsIn(reader, span),
-    span.first <= today && today <= span.last ? undatedIn(reader) : [],
+  const { group_by } = grouping(reader)
+  const [{ events, total, grouped, cut, meta }, undated, name, filters] = await Promise.all([
+    group_by ? groupsIn(reader, span, group_by) : eventsIn(reader, span),
+    !group_by && span.first <= today && today <= span.last ? undatedIn(reader) : [],
     listTitle(reader, schedulesListed),
     namedFilters(reader, schedulesListed.operation, await schedulesListed.filters(reader), OF_DAYS),
   ])
-  const none = !events.length && noRows(reader, meta, w)
-  const shown =
+  const none = !total && noRows(reader, meta, w)
+  const days = () =>
     span.view === 'month'
       ? html`${none}${monthGrid(reader, span, events, today)}`
       : none || dayLists(reader, span, events, today)
-  const count = w.count(events.length)
+  const shown = grouped?.groups.length ? groupChart(reader, schedulesListed.operation, grouped) : days()
+  const count = w.count(total)
+  const asked = [...filters, ...groupFilter(reader, schedulesListed.operation)]
   const kinds = EVENT_KINDS.map((kind) => html`<li>${kindMark(reader, kind)}</li>`)
   return {
     title: `${w.title}, ${nameOf(reader, span)}`,
     section: 'schedules',
     sample: events.some(({ sample }) => sample),
     body: html`<div class="head"><h1>${w.title}</h1><p class="lead">${w.lead}</p></div>
-${filterForm(reader, span, filters)}
+${filterForm(reader, span, asked)}
 <div id="results" data-announce="${count}">
-${chips(reader, filters)}
+${chips(reader, asked)}
 <div class="calhead"><h2>${nameOf(reader, span)}</h2>
 ${steps(reader, span, today)}</div>
 <div class="calhead"><p class="count">${count}</p>
@@ -73,13 +77,28 @@ function todayOf({ query, now }: Reader): string {
   return dayIn(now, COUNTRIES[code].time_zone)
 }
 
-async function eventsIn(
-  reader: Reader,
-  { first, last }: AgendaPeriod,
-): Promise<{ events: Event[]; cut: boolean; meta: Rows<Event>['meta'] }> {
+/** The entries of a period, or their groups. */
+interface Entries {
+  readonly events: readonly Event[]
+  readonly total: number
+  readonly grouped?: Grouped | undefined
+  /** True where there are more than a page shows. */
+  readonly cut: boolean
+  readonly meta: Rows<Event>['meta']
+}
+
+async function eventsIn(reader: Reader, { first, last }: AgendaPeriod): Promise<Entries> {
   const asked = { ...filterQuery(reader), since: first, until: last, order: 'asc', fields: FIELDS }
   const { rows, cut, meta } = await everyRow<Event>(reader.ask, 'schedules.list', asked, SHOWN)
-  return { events: rows.toSorted((a, b) => (clockOf(a) < clockOf(b) ? -1 : 1)), cut, meta }
+  const events = rows.toSorted((a, b) => (clockOf(a) < clockOf(b) ? -1 : 1))
+  return { events, total: events.length, cut, meta }
+}
+
+/** The entries of a period, counted by a key. Throws INVALID_PARAM. */
+async function groupsIn(reader: Reader, { first, last }: AgendaPeriod, group_by: string): Promise<Entries> {
+  const asked = { ...filterQuery(reader), since: first, until: last, group_by, count: 'exact', limit: PAGE }
+  const { meta } = await reader.ask<Rows<Event>>('schedules.list', asked)
+  return { events: [], total: meta.total ?? 0, grouped: meta.grouped, cut: false, meta }
 }
 
 /** Recently read entries without a day, which are shown with those of today. */
@@ -108,7 +127,8 @@ function nameOf(reader: Reader, { view, first, last }: AgendaPeriod): string {
 
 function steps(reader: Reader, span: AgendaPeriod, today: string): Html {
   const w = agendaWords[reader.language]
-  const to = (asked: ParamValues) => reader.to('/schedules', { ...asked, ...filterQuery(reader) })
+  const to = (asked: ParamValues) =>
+    reader.to('/schedules', { ...asked, ...filterQuery(reader), ...grouping(reader) })
   const { view } = span
   const views = VIEWS.map((each) => {
     const current = attrs({ 'aria-current': each === view && 'true' })

@@ -72,6 +72,12 @@ export function filterQuery({ query }: Reader): Record<string, string> {
   )
 }
 
+/** The key in the query by which the entries are counted. */
+export function grouping({ query }: Reader): { readonly group_by?: string } {
+  const group_by = query.get('group_by')?.trim()
+  return group_by ? { group_by } : {}
+}
+
 const isView = (text: string): text is View => VIEWS.some((view) => view === text)
 /** Far from the ends of the calendar, so that days can be added. */
 const isNear = (text: string) => /^(?:19|2[01])/.test(text)

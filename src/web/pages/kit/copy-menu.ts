@@ -19,7 +19,7 @@ export function copyMenu({ w }: Reader, { icon: drawn, name, label, id, text, ro
   return html`<details class="save"><summary class="btn">${icon(drawn)}${name}</summary>
 <div class="menu code"><label for="${id}">${label}</label>
 <textarea${attrs({ id, readonly: true, rows, lang })}>${text}</textarea>
-<button class="btn" type="button" data-copy="${text}" data-done="${w.api.copied}">${icon('link')}${
+<button class="btn" type="button" data-copy data-done="${w.api.copied}">${icon('link')}${
     w.api.copy
   }</button></div></details>`
 }

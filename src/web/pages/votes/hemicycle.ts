@@ -14,7 +14,7 @@ import {
   positionsTaken,
   sumOf,
 } from './positions.ts'
-import { arcOver, dots, type Seat, type SeatLayout, seatLayout } from './seat-layout.ts'
+import { arcOver, dots, type Seat, type SeatLayout, seatLayout, short } from './seat-layout.ts'
 
 /** No legislature has more seats; larger figures are an error of the source, and are not drawn. */
 const MOST_SEATS = 1_200
@@ -72,14 +72,14 @@ ${legend(reader, counts)}
 }
 
 function drawn(reader: Reader, name: string, half: SeatLayout, seats: Fill, counts: BallotCounts): Html {
-  const { cx, cy, width, height } = half
+  const { cx, cy, width, height, dot } = half
   const number = (position: 'yes' | 'no') => {
     const count = counts[position]
     return count === null || count === undefined ? '?' : reader.f.number(count)
   }
   const all = voteWords[reader.language].ballotsOf(sumOf(counts))
-  return html`<svg class="${name}" viewBox="${`0 0 ${width} ${Math.round(height)}`}" role="img"
-aria-label="${ballotCountsText(reader, counts)}">${seats}
+  return html`<svg class="${name}" viewBox="${`0 0 ${width} ${Math.round(height)}`}"
+stroke-width="${short(dot)}" role="img" aria-label="${ballotCountsText(reader, counts)}">${seats}
 <text class="big yes" x="${cx - 12}" y="${cy - 17}" text-anchor="end">${number('yes')}</text>
 <text class="big" x="${cx}" y="${cy - 19}" text-anchor="middle">–</text>
 <text class="big no" x="${cx + 12}" y="${cy - 17}">${number('no')}</text>
@@ -123,12 +123,14 @@ function seatsByParty(blocs: NonNullable<RollCall['by_party']>, parties: Parties
 function group(position: Position, seats: readonly Seat[], { dot }: SeatLayout): Fill {
   if (!seats.length) return null
   const path = dots(seats)
-  const width = (share: number) => Number((dot * share).toFixed(1))
-  const stroke = html`<path class="${`seat ${position}`}" stroke-width="${width(WIDTHS[position])}"
-d="${path}"/>`
+  // A whole seat is as wide as the drawing says.
+  const stroked = (kind: string, share: number) =>
+    html`<path class="${`${kind} ${position}`}"${attrs({
+      'stroke-width': share < 1 && short(dot * share),
+      d: path,
+    })}/>`
   const hole = HOLES[position]
-  const open = hole && html`<path class="${`hole ${position}`}" stroke-width="${width(hole)}" d="${path}"/>`
-  const core =
-    position === 'paired' && html`<path class="core paired" stroke-width="${width(0.36)}" d="${path}"/>`
-  return html`${stroke}${open || null}${core}`
+  return html`${stroked('seat', WIDTHS[position])}${hole && stroked('hole', hole)}${
+    position === 'paired' && stroked('core', 0.36)
+  }`
 }

@@ -49,8 +49,7 @@ export function hue(party: { readonly color: string | null } | undefined, at: nu
 
 /** A patch of the colour of a party, next to its name. */
 export function swatch(party: { readonly color: string | null } | undefined, at: number): Html {
-  return html`<svg class="sw" viewBox="0 0 10 10" width="10" height="10"
-aria-hidden="true"><g${hue(party, at)}><rect x="0.5" y="0.5" width="9" height="9" rx="2"/></g></svg>`
+  return html`<svg class="sw" viewBox="0 0 10 10" aria-hidden="true"><rect${hue(party, at)}/></svg>`
 }
 
 /** The name of a party, with a link to its page if it has one. */

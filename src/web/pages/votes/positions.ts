@@ -1,5 +1,5 @@
 // Positions of ballots in drawings: each has a shape in addition to its colour, a bar and a legend.
-import { type Html, html } from '../../html.ts'
+import { attrs, type Html, html } from '../../html.ts'
 import { shortPositions } from '../../words/records/short-positions.ts'
 import type { Totals } from '../bills/bill-fields.ts'
 import { unknown } from '../kit/html-parts.ts'
@@ -11,21 +11,20 @@ export type Position = (typeof ORDER)[number]
 export type BallotCounts = Readonly<Partial<Record<Position, number | null>>>
 
 const SHAPES: Readonly<Record<Position, Html>> = {
-  yes: html`<circle cx="8" cy="8" r="6.5" fill="currentColor"/>`,
-  no: html`<rect x="2" y="2" width="12" height="12" fill="currentColor"/>`,
-  abstain: html`<circle cx="8" cy="8" r="5" stroke-width="3.5"/>`,
-  paired: html`<circle cx="8" cy="8" r="5.5" stroke-width="2"/>
-<circle cx="8" cy="8" r="2" fill="currentColor"/>`,
+  yes: html`<circle r="6.5"/>`,
+  no: html`<rect x="2" y="2" width="12" height="12"/>`,
+  abstain: html`<circle r="5" stroke-width="3.5"/>`,
+  paired: html`<circle r="5.5" stroke-width="2"/><circle r="2" fill="currentColor"/>`,
   present: html`<rect x="3" y="3" width="10" height="10" stroke-width="3"/>`,
-  other: html`<circle cx="8" cy="8" r="3" stroke-width="2"/>`,
+  other: html`<circle r="3" stroke-width="2"/>`,
   excused: html`<rect x="4" y="4" width="8" height="8" stroke-width="2"/>`,
-  absent: html`<circle cx="8" cy="8" r="3" fill="currentColor"/>`,
+  absent: html`<circle r="3"/>`,
 }
 
 /** The shape of a position, next to a word that says the same. */
 export function glyph(position: Position): Html {
-  return html`<svg class="${`glyph ${position}`}" viewBox="0 0 16 16" width="13" height="13"
-aria-hidden="true">${SHAPES[position]}</svg>`
+  const shape = SHAPES[position]
+  return html`<svg class="${`glyph ${position}`}" viewBox="0 0 16 16" aria-hidden="true">${shape}</svg>`
 }
 
 /** A position in words, with its shape; an unknown one is left unchanged. */
@@ -81,10 +80,10 @@ export function bar(counts: BallotCounts): Html {
     const x = at
     at += width
     const high = HEIGHTS[position]
-    return html`<rect class="${position}" x="${x}" y="${10 - high}" width="${Math.max(width - 6, 3)}"
-height="${high}"/>`
+    const corner = attrs({ x: x || null, y: 10 - high || null })
+    return html`<rect class="${position}"${corner} width="${Math.max(width - 6, 3)}" height="${high}"/>`
   })
-  return html`<svg class="tally" viewBox="0 0 1000 10" preserveAspectRatio="none" width="100" height="8"
+  return html`<svg class="tally" viewBox="0 0 1000 10" preserveAspectRatio="none"
 aria-hidden="true">${parts}</svg>`
 }
 

@@ -60,7 +60,8 @@ function layOut(n: number): SeatLayout {
   return { seats, dot, width: WIDTH, height: cy + 12, outer, cx, cy }
 }
 
-const short = (n: number) => Number(n.toFixed(1))
+/** A length of a drawing as it is written: a tenth is finer than any screen. */
+export const short = (n: number) => Number(n.toFixed(1))
 
 /** One path of zero-length strokes: round caps draw discs, square caps draw squares. */
 export function dots(seats: readonly Seat[]): string {

@@ -1,6 +1,6 @@
 // The cost of pages: in time, and against the API calls with the same data.
-import { latency, median, type Target } from './load.ts'
-import type { Finding } from './report.ts'
+import { latency, median, type Target } from '../load.ts'
+import type { Finding } from '../report.ts'
 
 /** Time in which a reader does not notice the server, in milliseconds. */
 const WANTED_MS = 15

@@ -1,0 +1,96 @@
+// The statements of worklists and of what watches them, explained over filled tables: none reads a table of
+// records, of merged ones or of changes from one end to the other.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { domains } from '#domains/index.ts'
+import { type Database, type Sql, sql } from '#lib/sql.ts'
+import { listQuery } from '#store/reading/list-query.ts'
+import { readActivity } from '#store/worklists/activity.ts'
+import { countEntries, entryOf, readEntries, readLabels } from '#store/worklists/entries.ts'
+import { ofWorklist, worklistsWith } from '#store/worklists/watched-records.ts'
+import { explain, filledDatabase, type Node, plainOf, ROWS } from '../support/explained.ts'
+
+/** Entries of the worklist that is read, of each domain, and of all others together. */
+const OWN = 2
+const OTHERS = ROWS / 2
+const SCOPE = { countries: null, domains: null }
+const ANY = { ...SCOPE, domain: null, priority: null, position: null, label: null }
+
+const db = await filledDatabase()
+after(() => db[Symbol.asyncDispose]())
+let worklist: number
+before(async () => {
+  const now = '2026-11-20T00:00:00Z'
+  const made = await db.rows<[number]>(sql`insert into worklists (name, created_at, updated_at)
+select 'w', ${now}, ${now} from generate_series(1, 50) returning id`)
+  worklist = made[7]![0]
+  const entry = `country_code, note, priority, position, labels, added_at, updated_at`
+  const values = `'BR', '', 'high', 'support', '{a}', now(), now()`
+  const others = Math.ceil(OTHERS / domains.length)
+  for (const { name } of domains)
+    await db.script(`
+insert into worklist_entries (worklist_id, domain, record_id, ${entry})
+select ${worklist}, '${name}', g * 7, ${values} from generate_series(1, ${OWN}) g;
+insert into worklist_entries (worklist_id, domain, record_id, ${entry})
+select 1 + g % 6, '${name}', 1000 + g, ${values} from generate_series(1, ${others}) g;
+insert into gone (domain, id, key, country_code, public_id, replaced_by, doc, sort_key, first_seen_at,
+  gone_at)
+select '${name}', 1e6 + g, 'k' || g, 'BR', '${name}' || g, 1 + g % ${ROWS}, repeat('x', 900), '', now(),
+  now()
+from generate_series(1, ${ROWS / 4}) g`)
+  await db.script('vacuum analyze')
+})
+
+/** The tables that a plan reads from one end to the other, apart from those of a few rows. */
+const scanned = (nodes: readonly Node[]) =>
+  nodes
+    .filter((node) => node['Node Type'] === 'Seq Scan' && node['Actual Loops'] > 0)
+    .map((node) => node['Relation Name'])
+    .filter((table) => !['coverage', 'worklists', 'accounts'].includes(table!))
+
+/** The statements that a read sends. */
+async function statementsOf(read: (db: Database) => Promise<unknown>): Promise<Sql[]> {
+  const sent: Sql[] = []
+  const noting = new Proxy(db, {
+    get(target, property) {
+      const own = Reflect.get(target, property)
+      if (property !== 'rows' && property !== 'query') return own
+      return (query: Sql, ...more: unknown[]) => {
+        sent.push(query)
+        return own.call(target, query, ...more)
+      }
+    },
+  })
+  await read(noting)
+  return sent
+}
+
+test('the records of a worklist, and those that refer to one, are found by indexes', async () => {
+  for (const domain of domains) {
+    const spec = { ...plainOf(domain), conditions: [ofWorklist(domain, worklist)] }
+    assert.deepEqual(scanned(await explain(db, listQuery(domain, spec, false), true)), [], domain.name)
+    const changed = { ...spec, ids: Array.from({ length: 100 }, (_, i) => i + 1) }
+    assert.deepEqual(scanned(await explain(db, listQuery(domain, changed, false), true)), [], domain.name)
+  }
+})
+
+test('the worklists that changed records belong to are found by indexes', async () => {
+  for (const { name } of domains) {
+    const records = Array.from({ length: 30 }, (_, i) => ({ domain: name, record_id: i + 1 }))
+    const [query] = await statementsOf((noting) => worklistsWith(noting, [worklist], records))
+    assert.deepEqual(scanned(await explain(db, query!, false)), [], name)
+  }
+})
+
+test('the entries of a worklist and their changes are found by indexes', async () => {
+  const reads: readonly [string, (db: Database) => Promise<unknown>][] = [
+    ['activity', (noting) => readActivity(noting, worklist, SCOPE, null, 50)],
+    ['entries', (noting) => readEntries(noting, worklist, ANY, 'updated', null, 50)],
+    ['one of a record', (noting) => entryOf(noting, worklist, 'bills', 7)],
+    ['their number', (noting) => countEntries(noting, worklist)],
+    ['their labels', (noting) => readLabels(noting, worklist, 50)],
+  ]
+  for (const [name, read] of reads)
+    for (const query of await statementsOf(read))
+      assert.deepEqual(scanned(await explain(db, query, true)), [], name)
+})
