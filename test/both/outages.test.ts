@@ -65,7 +65,11 @@ function toolError({ text }: Reply) {
 const listen = () => app.call('POST', '/v1/listenings', { headers: owner, body: { query: 'agua' } })
 
 describe('a read-only database', native, () => {
-  before(() => becomes('on'))
+  let unused: { 'x-api-key': string }
+  before(async () => {
+    unused = { 'x-api-key': await app.key() }
+    await becomes('on')
+  })
   after(() => becomes('off'))
 
   /** Sets it for new sessions, and replaces those of the service. */
@@ -84,7 +88,7 @@ describe('a read-only database', native, () => {
   }
 
   it('answers writes over REST and MCP as an outage, and reads 200', async () => {
-    assert.equal((await app.get('/v1/bills?limit=2', reader)).status, 200)
+    for (const key of [reader, unused]) assert.equal((await app.get('/v1/bills?limit=2', key)).status, 200)
     const reply = await listen()
     mustBeOutage(reply)
     assert.equal(reply.body.code, 'UNAVAILABLE')
