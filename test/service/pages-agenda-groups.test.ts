@@ -6,7 +6,7 @@ import { line } from '#model/declaration/domain.ts'
 import { startApp, type TestApp } from '../support/helpers.ts'
 import { attributeOf, elementsIn, textIn } from '../support/web-visitor.ts'
 
-const entry = (key: string, kind: string, day: string) =>
+const entry = (key: string, kind: 'plenary' | 'event', day: string) =>
   line(schedules, { country_code: 'CO', key, title: key, kind, starts_at: `${day}T15:00:00Z` })
 
 let service: TestApp
