@@ -2019,7 +2019,7 @@ export interface paths {
          */
         get: operations["worklist-invitations.list"];
         put?: never;
-        /** Invite the account with an e-mail to a worklist; owners only. The answer has the link to send, which is shown only here, works once within seven days, and replaces a former one of the same address. */
+        /** Invite the account with an e-mail to a worklist; owners only. The answer has the link to send, which is shown only here, works once within seven days, and replaces a former one of the same address. With `send` the service sends it by e-mail instead; without a mail server it does not (`sent: false`). */
         post: operations["worklist-invitations.create"];
         delete?: never;
         options?: never;
@@ -19539,6 +19539,11 @@ export interface operations {
                     email: string;
                     /** @enum {string} */
                     role: "reader" | "editor" | "owner";
+                    /**
+                     * @description E-mail it, in the language of the account: at most 20 a day by one account, and 3 to one address.
+                     * @default false
+                     */
+                    send?: boolean;
                 };
             };
         };
@@ -19557,6 +19562,7 @@ export interface operations {
                      *         "role": "reader",
                      *         "created_at": "2026-11-20T14:00:00Z",
                      *         "expires_at": "2026-11-20T14:00:00Z",
+                     *         "sent": true,
                      *         "token": "texto",
                      *         "url": "https://example.org/"
                      *       }
@@ -19573,9 +19579,10 @@ export interface operations {
                             created_at: string;
                             /** Format: date-time */
                             expires_at: string;
-                            token: string;
-                            /** Format: uri */
-                            url: string;
+                            /** @description True where an e-mail is on its way; then only that has the link. */
+                            sent: boolean;
+                            token: string | null;
+                            url: string | null;
                         };
                     };
                 };
