@@ -15,8 +15,8 @@ await import('node:test')
 hooks.createHook = createHook
 
 /**
- * Follows asynchronous resources until `unfollow`. The suite that declares tests must be created after it, and
- * its function, like those of suites in it, must declare them before its end.
+ * Follows asynchronous resources until `unfollow`. The suite that declares tests must be created after it,
+ * and its function, like those of suites in it, must declare them before its end.
  */
 export const follow = (): void => void tracking?.enable()
 export const unfollow = (): void => void tracking?.disable()

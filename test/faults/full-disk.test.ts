@@ -1,5 +1,5 @@
-// A disk that is full, under the data of a running service and under temporary files: reads go on, writes fail
-// as such, what was acknowledged stays, and with room again everything works without a restart.
+// A disk that is full, under the data of a running service and under temporary files: reads go on, writes
+// fail as such, what was acknowledged stays, and with room again everything works without a restart.
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { mkdir, writeFile } from 'node:fs/promises'

@@ -22,6 +22,7 @@ const UNFENCED: Readonly<Record<string, string>> = {
   'store/run-rows.ts addRow': 'adds a row of its own',
   'store/run-rows.ts rowOf': 'changes a row of its own, while nobody has ended it',
   'store/document-files.ts takeFile': 'claims the file in the transaction that takes its lease',
+  'store/portraits/portraits.ts takePortrait': 'claims the portrait in the transaction that takes its lease',
   'store/captures.ts dropCaptures': 'deletes by age, which only a later reply changes',
   'store/incidents.ts seeFault': 'each process notes what it sees itself; a stale note ends unseen',
   'store/incidents.ts endUnseen': 'ends what no process has seen since',

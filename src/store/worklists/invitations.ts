@@ -3,6 +3,7 @@ import { type Database, sql } from '#lib/sql.ts'
 import type { Language } from '#model/access/account.ts'
 import type { WorklistRole } from '#model/worklist.ts'
 import { instantText } from '../instant.ts'
+import type { LeasedDatabase } from '../lease.ts'
 
 /** An open invitation, without its token. */
 export interface Invitation {
@@ -82,7 +83,7 @@ export interface SentInvitation extends Omit<ReceivedInvitation, 'worklist_id'> 
 
 /** Gives an open invitation another token, in the place of the former one; undefined where there is none. */
 export async function renewInvitation(
-  db: Database,
+  db: LeasedDatabase,
   id: number,
   sha256: string,
   now: string,

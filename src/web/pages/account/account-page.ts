@@ -78,6 +78,8 @@ export interface OwnPage {
   readonly faults?: Faults
   /** True where the content belongs to the sample world. */
   readonly sample?: boolean
+  /** Further elements of the document's head. */
+  readonly head?: Fill
   /** The menu page that it belongs to, where that is not its own address. */
   readonly under?: string
 }
@@ -91,6 +93,7 @@ export function showOwn(reader: OwnReader, page: OwnPage, status = 200): Fastify
     section: null,
     own: true,
     sample: page.sample ?? false,
+    ...(page.head && { head: page.head }),
     body: ownBody(reader, page),
   })
   return reader.reply.code(status).type(HTML).send(text)

@@ -18,7 +18,7 @@ import type { ResultList } from '../search/result-fields.ts'
 import { searchListed } from '../search/result-list.ts'
 import { printedWords } from './printed-words.ts'
 import { type ReportFact, type ReportRecord, recordTable } from './record-table.ts'
-import { type CoverFact, reportCover, reportTools, sourcesSection } from './report-parts.ts'
+import { type CoverFact, reportCover, reportStyle, reportTools, sourcesSection } from './report-parts.ts'
 
 /** What follows the address of a list in that of its report. */
 export const REPORT = '/report'
@@ -51,6 +51,7 @@ async function reportPage(reader: Reader, listed: ListView): Promise<PageContent
     section: null,
     indexed: false,
     sample: (sheet.records as readonly ServedRow[]).some(({ sample }) => sample),
+    head: reportStyle,
     body: html`<article class="report">${reportTools(reader, back)}
 <div class="head"><p class="kicker"><b>Hemiciclo</b> ${w.kicker}</p><h1>${sheet.title}</h1></div>
 ${reportCover(await factsOf(reader, listed, sheet, counts), warnings, sources)}

@@ -5,7 +5,13 @@ import type { OwnPage, OwnReader } from '../account/account-page.ts'
 import { sampleAmong } from '../account/sample-records.ts'
 import { emptyNotice } from '../kit/html-parts.ts'
 import { printedWords } from '../printed/printed-words.ts'
-import { type CoverFact, reportCover, reportTools, sourcesSection } from '../printed/report-parts.ts'
+import {
+  type CoverFact,
+  reportCover,
+  reportStyle,
+  reportTools,
+  sourcesSection,
+} from '../printed/report-parts.ts'
 import { entriesTable } from './entries-table.ts'
 import { everyEntry, filterTexts, WORKLISTS, worklistOf, worklistPath } from './worklist-fields.ts'
 
@@ -28,6 +34,7 @@ export async function reportPage(reader: OwnReader): Promise<OwnPage> {
     under: WORKLISTS,
     sample: await sampleAmong(reader, records),
     tools: reportTools(reader, visit.link(worklistPath(list.id))),
+    head: reportStyle,
     body: html`${reportCover(cover, [], await sourcesSection(reader, records))}${
       rows.length ? entriesTable(reader, list.id, rows, false) : emptyNotice(w.noneSuch)
     }`,
