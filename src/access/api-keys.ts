@@ -1,7 +1,7 @@
 // API keys: issued once, their secrets stored as hashes, rotated with a grace period, revoked immediately.
 import type { Database } from '#lib/sql.ts'
 import type { KeyInUse, Keys, Rotation } from '#model/access/key.ts'
-import { outageOf } from '#model/outage.ts'
+import { besides } from '#model/outage.ts'
 import { Problem } from '#model/problem.ts'
 import { findKey, markRevoked, readKey, readKeys } from '#store/accounts/api-keys.ts'
 import { markUsed } from '#store/accounts/key-secrets.ts'
@@ -28,18 +28,9 @@ export function keysIn(
 ): Keys {
   const known = secretCache<KeyInUse>(now, async (sha256) => {
     const key = await findKey(db, sha256)
-    if (key && !key.used && isValid(key, now())) await noteUse(sha256)
+    if (key && !key.used && isValid(key, now())) await besides(markUsed(db, sha256, now()))
     return key
   })
-  /** A database that stores nothing, as with a full disk, still answers calls: the next look-up notes it. */
-  async function noteUse(sha256: string): Promise<void> {
-    try {
-      await markUsed(db, sha256, now())
-    } catch (error) {
-      if (!outageOf(error)) throw error
-    }
-  }
-
   const forgetting = [() => known.forget()]
   const forget = () => {
     for (const each of forgetting) each()

@@ -64,6 +64,19 @@ export function outageOf(error: unknown): Problem | undefined {
   return new Problem('UNAVAILABLE', words, { cause: error, headers: OUTAGE_HEADERS })
 }
 
+/**
+ * The result of a write that a read does besides, such as the note of a first use; undefined in an outage. A
+ * database that stores nothing, as with a full disk, still answers reads.
+ */
+export async function besides<T>(write: Promise<T>): Promise<T | undefined> {
+  try {
+    return await write
+  } catch (error) {
+    if (!outageOf(error)) throw error
+    return undefined
+  }
+}
+
 /** True for the SQLSTATE of an error of PostgreSQL. */
 export const isSqlState = (code: unknown): code is string =>
   typeof code === 'string' && SQLSTATE.test(code) && !OF_SYSTEM.test(code)

@@ -1,7 +1,7 @@
 // Bugs are a closed set: every other fault of the database, the network or the machine is an outage.
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { isFullDisk, isReported, markReported, outageOf } from '#model/outage.ts'
+import { besides, isFullDisk, isReported, markReported, outageOf } from '#model/outage.ts'
 import { invalid } from '#model/problem.ts'
 
 const coded = (code: string, message = 'reason', more: object = {}) =>
@@ -89,4 +89,10 @@ it('says that a disk is full, that a database is read-only, or that it was late'
   assert.match(outageOf(coded('25006'))!.message, /accepts no changes/)
   assert.match(outageOf(coded('57014'))!.message, /did not answer in time/)
   assert.equal(isFullDisk(coded('53200')), false)
+})
+
+it('lets a read go on whose note cannot be stored, and hides no bug', async () => {
+  assert.equal(await besides(Promise.resolve(1)), 1)
+  assert.equal(await besides(Promise.reject(coded('25006'))), undefined)
+  await assert.rejects(besides(Promise.reject(coded('42601'))), /reason/)
 })

@@ -1,5 +1,6 @@
 // The searches that an account saves from list pages.
 import type { Context } from '#model/operation.ts'
+import { besides } from '#model/outage.ts'
 import { Problem } from '#model/problem.ts'
 import { holdAccount } from '#store/accounts/quota.ts'
 import {
@@ -47,7 +48,7 @@ export async function openSavedSearch(
 ): Promise<SavedSearch> {
   const search = await readSearch(db, account, id)
   if (!search) throw noSearch(id)
-  await markOpened(db, account, id, now())
+  await besides(markOpened(db, account, id, now()))
   return search
 }
 

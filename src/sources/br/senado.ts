@@ -64,7 +64,11 @@ export const brSenado = source({
   terms: 'Open data of the Senado Federal, free to use with attribution.',
   everyHours: 6,
   hosts: { 'legis.senado.leg.br': { perSecond: 4, timeoutMs: 60_000 } },
-  documentHosts: { 'legis.senado.gov.br': { perSecond: 1, timeoutMs: 60_000 } },
+  documentHosts: {
+    'legis.senado.gov.br': { perSecond: 1, timeoutMs: 60_000 },
+    // Portraits.
+    'www.senado.leg.br': { perSecond: 1, timeoutMs: 60_000 },
+  },
   lists: { senadores: { domain: 'actors', ends: { active: false }, share: 0.7, atLeast: 20 } },
   verified: { by: 'recorded', what: 'replies of each operation, lists cut to three', day: '2026-07-15' },
   // The lists of bills, one for each kind and year, are requested in each part.

@@ -1,5 +1,6 @@
 // The records of the unread items of an inbox, for the pages of a signed-in user.
 import type { Context } from '#model/operation.ts'
+import { besides } from '#model/outage.ts'
 import { markRecordRead, readUnreadRecords, type VisitedItem } from '#store/subscriptions/unread.ts'
 
 export type { VisitedItem } from '#store/subscriptions/unread.ts'
@@ -29,10 +30,10 @@ export async function unreadRecords({ db }: Pick<Context, 'db'>, account: string
 }
 
 /** Marks what was reported about a record as read, because its page was opened; returns the items. */
-export function visitRecord(
+export async function visitRecord(
   { db, now }: Pick<Context, 'db' | 'now'>,
   account: string,
   record: { readonly domain: string; readonly id: number },
 ): Promise<VisitedItem[]> {
-  return markRecordRead(db, account, record, now())
+  return (await besides(markRecordRead(db, account, record, now()))) ?? []
 }
