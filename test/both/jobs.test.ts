@@ -98,7 +98,7 @@ describe('the queue', () => {
     await Promise.all(Array.from({ length: 4 }, () => migrate(app.db)))
     const names = (await app.db.rows<[string]>(raw('select name from pgboss.queue order by name'))).flat()
     const expected =
-      'alarm due export link listening listening_failed mail purge remind score source texts watch'
+      'alarm due export link listening listening_failed mail portraits purge remind score source texts watch'
     assert.deepEqual(names.join(' '), expected)
   })
 

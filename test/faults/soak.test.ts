@@ -19,8 +19,8 @@ const WARM = POINTS / 3
 /** Callers at a time, and the pause of each between two requests. */
 const TOGETHER = 8
 /**
- * Draws of fifty requests that each caller repeats: the caches of answers, which are bounded, are full of them
- * before the first third is over.
+ * Draws of fifty requests that each caller repeats: the caches of answers, which are bounded, are full of
+ * them before the first third is over.
  */
 const DRAWS = 10
 const PAUSE_MS = 100
