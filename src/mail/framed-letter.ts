@@ -1,4 +1,4 @@
-// A letter as text and HTML: its paragraphs in the look of all e-mails, and the end below them.
+// Renders a letter as text and HTML, with the layout of all e-mails and a footer.
 import type { Language } from '#model/access/account.ts'
 import { fillHtml, fillText, lineHtml, linkHtml, type Values } from './fill.ts'
 import { ITEMS, type Letter, type MailTemplates, paragraphsOf } from './templates.ts'
@@ -19,7 +19,7 @@ interface Frame {
 
 const MOST_SUBJECT = 200
 
-/** A letter with its values. */
+/** Renders a letter, with a value for each of its placeholders. */
 export function framedLetter(
   looks: MailTemplates['looks'],
   letter: Letter,

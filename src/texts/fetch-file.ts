@@ -34,21 +34,37 @@ export async function fetchFile(
   address: string,
   { reading, maxBytes, signal }: FileOptions,
 ): Promise<{ readonly reply: Reply } | NoFile> {
-  const hosts = { ...source.documentHosts, ...source.hosts }
+  const hosts = fileHosts(source)
   try {
     const asked = reading({ id: source.id, hosts }, { maxBytes, retries: RETRIES })
     const get = stoppable((request: Request) => asked(request, db), signal)
     const reply = await get({ url: secure(address, hosts) })
     if (reply.status === 200) return { reply }
-    const status = reply.status === 404 || reply.status === 410 ? 'gone' : 'unreachable'
-    return { status, detail: `HTTP ${reply.status}` }
+    return notServed(reply.status)
   } catch (error) {
     signal.throwIfAborted()
-    if (error instanceof TooLarge) return { status: 'too_large', detail: error.message }
-    if (error instanceof Unavailable)
-      return { status: error.refused ? 'refused' : 'unreachable', detail: error.message }
-    return { status: 'unreachable', detail: error instanceof Error ? error.message : String(error) }
+    return notFetched(error)
   }
+}
+
+/** The hosts at which the files of a source may be. */
+export const fileHosts = ({ hosts, documentHosts }: Pick<Source, 'hosts' | 'documentHosts'>) => ({
+  ...documentHosts,
+  ...hosts,
+})
+
+/** Why there is no file, by an HTTP status other than 200. */
+export const notServed = (status: number): NoFile => ({
+  status: status === 404 || status === 410 ? 'gone' : 'unreachable',
+  detail: `HTTP ${status}`,
+})
+
+/** Why there is no file, by the error of its request. */
+export function notFetched(error: unknown): NoFile {
+  if (error instanceof TooLarge) return { status: 'too_large', detail: error.message }
+  if (error instanceof Unavailable)
+    return { status: error.refused ? 'refused' : 'unreachable', detail: error.message }
+  return { status: 'unreachable', detail: error instanceof Error ? error.message : String(error) }
 }
 
 /** Sources still print `http:` for hosts that have had TLS for years. */

@@ -4,7 +4,7 @@ import { bodyDigest } from '#ingest/captures/body-digest.ts'
 import type { PlainReader } from '#ingest/network/source-reader.ts'
 import { stoppable } from '#ingest/network/stoppable.ts'
 import type { Database } from '#lib/sql.ts'
-import { type Reply, type Source, TooLarge, Unavailable } from '#model/sources/source.ts'
+import type { Reply, Source } from '#model/sources/source.ts'
 import { type LeasedDatabase, leaseAt, takeToken, withLease } from '#store/lease.ts'
 import {
   type DeclaredHost,
@@ -17,7 +17,7 @@ import {
   type WantedPortrait,
   wantedPortraits,
 } from '#store/portraits/portraits.ts'
-import { secure } from './fetch-file.ts'
+import { fileHosts, notFetched, notServed, secure } from './fetch-file.ts'
 import { pictureIn } from './picture-type.ts'
 import { recheckAfterReading, retryAfterFailures } from './retry-times.ts'
 
@@ -68,7 +68,7 @@ export async function readPortraits(
   const { sources, perDay, now, signal } = options
   const byId = new Map(sources.map((source) => [source.id, source]))
   const declared = sources.flatMap((source): DeclaredHost[] =>
-    Object.keys(hostsOf(source)).map((host) => ({ source: source.id, host: host.toLowerCase() })),
+    Object.keys(fileHosts(source)).map((host) => ({ source: source.id, host: host.toLowerCase() })),
   )
   const left = perDay - (await portraitsTriedSince(db, `${now().slice(0, 10)}T00:00:00Z`))
   const counts: Partial<Record<PortraitStatus, number>> = {}
@@ -80,8 +80,6 @@ export async function readPortraits(
   }
   return counts
 }
-
-const hostsOf = ({ hosts, documentHosts }: Source) => ({ ...documentHosts, ...hosts })
 
 /** Null where another process claimed it first. */
 async function readOne(
@@ -115,7 +113,7 @@ async function fetched(
   { url, etag, sha256, fetched_at }: WantedPortrait,
   { reading, signal }: PortraitsOptions,
 ): Promise<Outcome> {
-  const hosts = hostsOf(source)
+  const hosts = fileHosts(source)
   try {
     const asked = reading({ id: source.id, hosts }, { maxBytes: PORTRAIT_LIMITS.bytes, retries: RETRIES })
     const get = stoppable(asked, signal)
@@ -125,18 +123,13 @@ async function fetched(
       ...(conditional && { headers: { 'if-none-match': etag } }),
     })
     if (reply.status === 304 && conditional) return { status: 'unchanged', detail: null }
-    if (reply.status === 404 || reply.status === 410)
-      return { status: 'gone', detail: `HTTP ${reply.status}` }
-    if (reply.status !== 200) return { status: 'unreachable', detail: `HTTP ${reply.status}` }
+    if (reply.status !== 200) return notServed(reply.status)
     const outcome = outcomeOf(reply)
     const same = outcome.received?.sha256 === sha256 && fetched_at !== null
     return same ? { ...outcome, status: 'unchanged' } : outcome
   } catch (error) {
     signal.throwIfAborted()
-    if (error instanceof TooLarge) return { status: 'too_large', detail: error.message }
-    if (error instanceof Unavailable)
-      return { status: error.refused ? 'refused' : 'unreachable', detail: error.message }
-    return { status: 'unreachable', detail: error instanceof Error ? error.message : String(error) }
+    return notFetched(error)
   }
 }
 
