@@ -9,7 +9,8 @@ const TESTS = 'scripts/tests.ts'
  * databases on native PostgreSQL. Two processes that read on a schedule or through a faulty network need it,
  * and killed commands are tried on it too.
  */
-const ON_POSTGRESQL = 'test/faults/{ingest-workers,kill-commands,move-command,network}.test.ts'
+const ON_POSTGRESQL =
+  'test/faults/{full-disk-server,ingest-workers,kill-commands,move-command,network}.test.ts'
 const RUNS = [
   [TESTS, 'test/nightly', 'test/faults', 'test/both', 'test/service', 'test/pure'],
   ['scripts/services.ts', 'node', TESTS, 'test/both', ON_POSTGRESQL],

@@ -5,31 +5,34 @@ import { once } from 'node:events'
 import { chown, mkdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { Client } from 'pg'
-import { launch, type Service, serve } from './server.ts'
+import { launch, type Program, type Server, type Service, serve } from './server.ts'
 import { POSTGRES_BIN } from './system.ts'
 
 const USER = 'postgres'
 const NAME = 'hemiciclo'
+const DUPLICATE_DATABASE = '42P04'
 
 export interface PostgresOptions {
   readonly root: string
   readonly folder: string
   /** Keeps commits durable: for measuring, not for testing. */
   readonly durable: boolean
+  /** A folder inside the system for its log of writes, which is on another disk than its data. */
+  readonly wal?: string
   readonly signal: AbortSignal
 }
 
 /**
  * Creates a cluster, starts it and creates an empty database; its owner is a superuser and needs no password.
  */
-export async function startPostgres({ root, folder, durable, signal }: PostgresOptions): Promise<Service> {
-  const data = join(folder, 'postgres')
-  await mkdir(data, { mode: 0o700 })
-  await chown(data, ...(await owner(root)))
-  const inside = `/${relative(root, data)}`
-  const log = join(folder, 'postgres.log')
-  const program = { root, user: USER, log, stopSignal: 'SIGQUIT' } as const
-
+export async function startPostgres({
+  root,
+  folder,
+  durable,
+  wal,
+  signal,
+}: PostgresOptions): Promise<Service> {
+  const { program, inside } = await placeOf(root, folder, 'postgres')
   // The locale and search configuration of the embedded database, so that both sort and stem alike.
   const locale = [
     '--encoding=UTF8',
@@ -39,19 +42,13 @@ export async function startPostgres({ root, folder, durable, signal }: PostgresO
     '--text-search-config=english',
   ]
   const access = [`--username=${NAME}`, '--auth=trust', '--no-sync', '--no-instructions']
-  const initdb = launch(program, [`${POSTGRES_BIN}/initdb`, ...locale, ...access, inside])
-  await ended(initdb, 'initdb', log, signal)
-
-  return await serve({
-    ...program,
-    command: (port) => [...serverCommand(inside, port), ...flags(durable)],
-    url: (port) => address(port, NAME),
-    answers: createDatabase,
-    signal,
-  })
+  const apart = wal ? [`--waldir=/${relative(root, wal)}`] : []
+  const initdb = launch(program, [`${POSTGRES_BIN}/initdb`, ...locale, ...access, ...apart, inside])
+  await ended(initdb, 'initdb', program.log, signal)
+  return await serveCluster(program, inside, { durable, answers: createDatabase, signal })
 }
 
-export interface ReplicaOptions extends Omit<PostgresOptions, 'durable'> {
+export interface ReplicaOptions extends Omit<PostgresOptions, 'durable' | 'wal'> {
   /** The address of the primary, or of another replica, on this machine. */
   readonly of: string
   /** The name of its folder, among those of the run. */
@@ -60,27 +57,43 @@ export interface ReplicaOptions extends Omit<PostgresOptions, 'durable'> {
 
 /** Copies a running server and starts the copy, which then follows it. */
 export async function startReplica({ root, folder, of, name, signal }: ReplicaOptions): Promise<Service> {
+  const { program, inside } = await placeOf(root, folder, name)
+  const from = ['--dbname', of, '--pgdata', inside, '--write-recovery-conf', '--checkpoint=fast', '--no-sync']
+  await ended(
+    launch(program, [`${POSTGRES_BIN}/pg_basebackup`, ...from]),
+    'pg_basebackup',
+    program.log,
+    signal,
+  )
+  return await serveCluster(program, inside, { durable: false, answers: answersQueries, signal })
+}
+
+/** An empty folder of a cluster, owned by PostgreSQL, and how its programs run. */
+async function placeOf(
+  root: string,
+  folder: string,
+  name: string,
+): Promise<{ program: Program; inside: string }> {
   const data = join(folder, name)
   await mkdir(data, { mode: 0o700 })
   await chown(data, ...(await owner(root)))
-  const inside = `/${relative(root, data)}`
-  const log = join(folder, `${name}.log`)
-  const program = { root, user: USER, log, stopSignal: 'SIGQUIT' } as const
-  const from = ['--dbname', of, '--pgdata', inside, '--write-recovery-conf', '--checkpoint=fast', '--no-sync']
-  await ended(launch(program, [`${POSTGRES_BIN}/pg_basebackup`, ...from]), 'pg_basebackup', log, signal)
-  return await serve({
-    ...program,
-    command: (port) => [...serverCommand(inside, port), ...flags(false)],
-    url: (port) => address(port, NAME),
-    answers: answersQueries,
-    signal,
-  })
+  const program: Program = { root, user: USER, log: join(folder, `${name}.log`), stopSignal: 'SIGQUIT' }
+  return { program, inside: `/${relative(root, data)}` }
 }
 
-const serverCommand = (data: string, port: number) => [
-  ...[`${POSTGRES_BIN}/postgres`, '-D', data],
-  ...['-p', `${port}`],
-]
+function serveCluster(
+  program: Program,
+  inside: string,
+  { durable, ...rest }: Pick<Server, 'answers' | 'signal'> & { durable: boolean },
+): Promise<Service> {
+  const command = [`${POSTGRES_BIN}/postgres`, '-D', inside]
+  return serve({
+    ...program,
+    command: (port) => [...command, '-p', `${port}`, ...flags(durable)],
+    url: (port) => address(port, NAME),
+    ...rest,
+  })
+}
 
 /** The settings of a server, as options of its command. */
 function flags(durable: boolean): string[] {
@@ -104,7 +117,12 @@ async function ended(child: ChildProcess, name: string, log: string, signal: Abo
   if (code !== 0) throw new Error(`${name} failed:\n${(await readFile(log, 'utf8')).slice(-4_000)}`)
 }
 
-const createDatabase = (port: number) => statementOn(port, `create database ${NAME}`)
+/** Creates the database of a new server; one that is started again has it. */
+async function createDatabase(port: number): Promise<void> {
+  await statementOn(port, `create database ${NAME}`).catch((error: { code?: string }) => {
+    if (error.code !== DUPLICATE_DATABASE) throw error
+  })
+}
 const answersQueries = (port: number) => statementOn(port, 'select 1')
 
 async function statementOn(port: number, statement: string): Promise<void> {

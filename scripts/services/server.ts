@@ -16,6 +16,8 @@ const ATTEMPTS = 3
 export interface Service extends AsyncDisposable {
   readonly url: string
   readonly pid: number
+  /** Starts it once more on its port, after it ended. */
+  restart(): Promise<void>
 }
 
 export interface Program {
@@ -35,8 +37,12 @@ export interface Server extends Program {
   readonly signal: AbortSignal
 }
 
-/** Ends when the other end of its input is closed, as by the end of this process, and removes the folder. */
-const SWEEPER = 'cat; for _ in 1 2 3 4 5; do sleep 1; rm -rf "$1" && break; done'
+/**
+ * Ends when the other end of its input is closed, as by the end of this process, and removes the folder, with
+ * the disks that a test mounted in it.
+ */
+const SWEEPER =
+  'cat; for _ in 1 2 3 4 5; do sleep 1; umount -lq "$1"/*; rm -rf "$1" && break; done 2>/dev/null'
 
 /**
  * A folder of this run inside the system, removed at the end, also when we are killed; those of runs that
@@ -70,12 +76,19 @@ export async function workFolder(root: string): Promise<AsyncDisposable & { read
 export async function serve(server: Server): Promise<Service> {
   for (let attempt = 1; ; attempt++) {
     const port = await freePort()
-    const child = launch(server, server.command(port))
+    let child = launch(server, server.command(port))
     try {
       await ready(child, server, port)
       return {
         url: server.url(port),
-        pid: child.pid!,
+        get pid() {
+          return child.pid!
+        },
+        async restart() {
+          await stop(child, server.stopSignal)
+          child = launch(server, server.command(port))
+          await ready(child, server, port)
+        },
         [Symbol.asyncDispose]: () => stop(child, server.stopSignal),
       }
     } catch (error) {

@@ -9,13 +9,11 @@ import { sampleWorld } from '#sample/world.ts'
 import { lookAgain } from '../clock.ts'
 import { makePlace, type Place, startProgram } from '../support/child.ts'
 import { NATIVE } from '../support/helpers.ts'
+import { ADMIN, issuingAt } from './issuing.ts'
 import { fill } from './killing.ts'
 
-const ADMIN = 'an-administration-token-of-the-tests'
 const MAY_MOUNT = spawnSync('unshare', ['-m', 'nsenter', '--version']).status === 0
-const skip = NATIVE ? 'the disk of a server is its own' : !MAY_MOUNT && 'needs the right to mount'
-/** Writes that fit into what the log has reserved. */
-const MOST_WRITES = 5_000
+const skip = NATIVE ? 'full-disk-server has its own' : !MAY_MOUNT && 'needs the right to mount'
 
 /** A program whose folders of data and of temporary files are on disks of their own, in MiB. */
 function onDisks(place: Place, sizes: { data: number; tmp: number }, words: readonly string[]) {
@@ -62,34 +60,10 @@ test('a full disk under the data fails writes as such, and nothing else', { skip
   await fill(place, { scale: 0.05 })
   await using service = onDisks(place, { data: 400, tmp: 50 }, ['src/main.ts'])
   const [, address] = await service.sees(/is ready on (\S+)/)
-  const admin = { authorization: `Bearer ${ADMIN}`, 'content-type': 'application/json' }
-  const issued: string[] = []
-  /** Issues a key; the detail of the failure where there is no room. */
-  async function issue(): Promise<string | null> {
-    const body = JSON.stringify({ name: `key ${issued.length}` })
-    const answer = await fetch(`${address}/admin/keys`, { method: 'POST', headers: admin, body })
-    const text = await answer.text()
-    if (answer.status === 201) {
-      issued.push(JSON.parse(text).key)
-      return null
-    }
-    const { code, detail } = JSON.parse(text)
-    assert.deepEqual([answer.status, code], [503, 'UNAVAILABLE'], text)
-    assert.ok(answer.headers.has('retry-after'))
-    return detail
-  }
-  const reads = async (key: string) => {
-    for (const path of ['/v1/bills?limit=5', '/v1/search?q=agua', '/v1/changes?limit=5']) {
-      const answer = await fetch(address + path, { headers: { 'x-api-key': key } })
-      assert.equal(answer.status, 200, await answer.text())
-    }
-  }
-
+  const { issued, issue, issueUntilFull, reads } = issuingAt(address!)
   assert.equal(await issue(), null)
   service.fillUp('data')
-  let failure: string | null = null
-  for (let i = 0; i < MOST_WRITES && failure === null; i++) failure = await issue()
-  assert.match(failure ?? 'all were stored', /is full: nothing can be stored/)
+  assert.match(await issueUntilFull(), /is full: nothing can be stored/)
   await reads(issued[0]!)
   assert.match((await issue()) ?? '', /is full: nothing can be stored/)
 
