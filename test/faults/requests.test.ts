@@ -22,7 +22,7 @@ const GROWTH = 1.5
 
 let service: Awaited<ReturnType<typeof serveWorld>>
 before(async () => {
-  service = await serveWorld(0.1)
+  service = await serveWorld(LONG ? 0.1 : 0.02)
 })
 after(() => service?.[Symbol.asyncDispose]())
 

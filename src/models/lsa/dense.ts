@@ -1,5 +1,5 @@
 // Products and orthonormal bases of tall dense matrices, stored row by row.
-import { eigenOf } from './eigen.ts'
+import { eigenOf } from '#lib/matrices/eigen.ts'
 
 /** Rows processed at a time: each sum is read and written once for this many products. */
 const AT_ONCE = 4

@@ -1,6 +1,7 @@
 // The strongest directions of a large sparse matrix.
+
+import { eigenOf } from '#lib/matrices/eigen.ts'
 import { orthonormal, reorthonormalized, times, transposedTimes } from './dense.ts'
-import { eigenOf } from './eigen.ts'
 import { gramTimes, type SparseMatrix } from './sparse.ts'
 
 export interface Directions {

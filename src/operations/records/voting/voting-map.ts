@@ -1,5 +1,5 @@
 // Voters on a plane: the nearer, the more often they agree.
-import { classicalScaling } from '#lib/classical-scaling.ts'
+import { classicalScaling } from '#lib/matrices/classical-scaling.ts'
 import { rounded } from './agreement.ts'
 
 interface Pair {
