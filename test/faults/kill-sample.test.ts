@@ -1,7 +1,7 @@
 // kill -9 while the sample world is loaded or removed, by the command line and by a start of the service: the
 // next of either completes it.
 import { after, before, describe, test } from 'node:test'
-import { type Database, sql } from '#lib/sql.ts'
+import { type Database, type Sql, sql } from '#lib/sql.ts'
 import { beginSample, markSample, sampleState } from '#store/sample.ts'
 import { makePlace, type Place } from '../support/child.ts'
 import { NATIVE } from '../support/helpers.ts'
@@ -20,11 +20,14 @@ const service = (SAMPLE: 'on' | 'off') => ({
 /** The last number that a start of the service said. */
 const saidLast = (pattern: RegExp) => (said: string) => Number([...said.matchAll(pattern)].at(-1)?.[1] ?? 0)
 
-/** Drafts of the sample world, without those that records nest. */
-async function drafts(db: Database, withdrawn: boolean): Promise<number> {
+/** Lines of the sample world that are stored: its drafts without those of documents, which records nest. */
+const loadedLines = (db: Database) => drafts(db, sql`withdrawn_at is null and domain <> 'documents'`)
+/** Its drafts that are withdrawn; documents are withdrawn one by one too. */
+const removedDrafts = (db: Database) => drafts(db, sql`withdrawn_at is not null`)
+
+async function drafts(db: Database, are: Sql): Promise<number> {
   const [row] = await db.rows<[number]>(sql`
-select count(*)::int from drafts
-where sample and not stub and domain <> 'documents' and (withdrawn_at is not null) = ${withdrawn}`)
+select count(*)::int from drafts where sample and not stub and ${are}`)
   return row![0]
 }
 
@@ -62,7 +65,7 @@ describe('the sample world', { skip: NATIVE }, () => {
     await survivesKills(t, {
       fresh: () => copyOf(loading),
       ways: [{ ...service('on'), acknowledged }, command],
-      done: (db) => drafts(db, false),
+      done: loadedLines,
       finish: (place, round) => (round % 2 ? runAt(place, command) : serveAt(place, service('on'))),
       result,
     })
@@ -74,7 +77,7 @@ describe('the sample world', { skip: NATIVE }, () => {
     await survivesKills(t, {
       fresh: () => copyOf(loaded),
       ways: [{ ...service('off'), acknowledged }, command],
-      done: (db) => drafts(db, true),
+      done: removedDrafts,
       finish: (place, round) => (round % 2 ? runAt(place, command) : serveAt(place, service('off'))),
       result,
     })
