@@ -26,10 +26,11 @@ import { type KeptSubjects, keptSubjects, subjectsOf } from './kept-subjects.ts'
 /** Changes read at once. */
 const CHANGES = 2_000
 
-/** What is reported is read as any caller reads it, and stored under the lease. */
 interface Reporting {
+  /** For reading, which needs no lease: what is stored proves that nobody else has stored meanwhile. */
   readonly context: Context
-  readonly db: LeasedDatabase
+  /** For storing. */
+  readonly leased: LeasedDatabase
   readonly kept: KeptSubjects
 }
 
@@ -45,7 +46,7 @@ export async function reportChanges(
   if (!(await isReportDue(context.db))) return
   await using turn = await tryTurn(context.db, 'subscriptions', context.clock)
   if (!turn) return
-  const work = { context, db: turn.db, kept }
+  const work = { context, leased: turn.db, kept }
   for (const byWords of [false, true]) {
     await catchUp(work, byWords, signal)
     while (await reportBatch(work, byWords, signal)) signal.throwIfAborted()
@@ -56,12 +57,13 @@ export async function reportChanges(
  * Reads for new subscriptions what was read for all others since they were created: a change may have been
  * made after what matches at first was looked up.
  */
-async function catchUp({ context, db }: Reporting, byWords: boolean, signal: AbortSignal): Promise<void> {
+async function catchUp({ context, leased }: Reporting, byWords: boolean, signal: AbortSignal): Promise<void> {
+  const { db } = context
   const until = await readProgress(db, byWords)
   const all = await newSubscriptions(db, byWords)
   const behind = all.filter(({ after_seq }) => after_seq < until)
   await noteCaughtUp(
-    db,
+    leased,
     all.flatMap(({ id, after_seq }) => (after_seq < until ? [] : id)),
   )
   for (const subscription of behind) {
@@ -71,18 +73,19 @@ async function catchUp({ context, db }: Reporting, byWords: boolean, signal: Abo
       if (!changes.length) break
       const evaluations = await evaluate(context, subjects, changes, signal)
       from = changes.at(-1)!.seq
-      await db.transaction(async (tx) => {
+      await leased.transaction(async (tx) => {
         await save(tx, evaluations)
         await noteRead(tx, subscription.id, from)
       })
     }
-    await noteCaughtUp(db, [subscription.id])
+    await noteCaughtUp(leased, [subscription.id])
   }
 }
 
 /** Reports the next changes in one transaction: none is missed or reported twice. False without any. */
 async function reportBatch(work: Reporting, byWords: boolean, signal: AbortSignal): Promise<boolean> {
-  const { context, db, kept } = work
+  const { context, leased, kept } = work
+  const { db } = context
   const from = await readProgress(db, byWords)
   const changes = await changesBetween(db, from, await readableTo(db, byWords))
   if (!changes.length) return false
@@ -90,7 +93,7 @@ async function reportBatch(work: Reporting, byWords: boolean, signal: AbortSigna
   matches.moveTo(from)
   const evaluations = await evaluate(context, subjects, changes, signal, matches)
   const until = changes.at(-1)!.seq
-  await db.transaction(async (tx) => {
+  await leased.transaction(async (tx) => {
     await save(tx, evaluations)
     await saveProgress(tx, byWords, until)
   })
