@@ -1,6 +1,6 @@
 // Text in PDF replies with its positions, as rows: tables of ballots and gazettes are only published in print
 // form.
-import { inWorker } from '#lib/in-worker.ts'
+import { inKeptWorker } from '#lib/in-worker.ts'
 import { Doubt, type Reply } from '#model/sources/source.ts'
 import type { PdfRow, Placed } from './pdf-rows.ts'
 import { textRows } from './pdf-rows.ts'
@@ -20,7 +20,7 @@ export async function pdfRows(reply: Reply, mostMs = MOST_MS): Promise<PdfRow[][
     throw new Doubt(`not a PDF: ${url}`)
   let pages: Placed[][]
   try {
-    pages = await inWorker(
+    pages = await inKeptWorker(
       new URL(import.meta.resolve('#sources/kit/formats/pdf-worker.ts')),
       body,
       AbortSignal.timeout(mostMs),

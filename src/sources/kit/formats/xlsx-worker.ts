@@ -1,11 +1,12 @@
-// Worker thread that reads the cells of an XLSX file: it blocks nothing, and can be stopped.
-import { parentPort, workerData } from 'node:worker_threads'
+// Worker thread that reads the cells of XLSX files: it blocks nothing, and can be stopped.
 import readXlsx from 'read-excel-file/node'
+import { answerEach } from '#lib/in-worker.ts'
 import type { Sheet } from './xlsx.ts'
 
-const sheets = await readXlsx(Buffer.from(workerData as Uint8Array))
 const printed = (cell: unknown) =>
   cell instanceof Date ? cell.toISOString() : cell === null ? null : String(cell)
-parentPort!.postMessage(
-  sheets.map(({ sheet, data }): Sheet => ({ name: sheet, rows: data.map((row) => row.map(printed)) })),
-)
+
+answerEach(async (file: Uint8Array): Promise<Sheet[]> => {
+  const sheets = await readXlsx(Buffer.from(file))
+  return sheets.map(({ sheet, data }) => ({ name: sheet, rows: data.map((row) => row.map(printed)) }))
+})

@@ -1,7 +1,7 @@
 // Spreadsheets in replies, as rows of texts.
 
 import { unpacksWithin } from '#lib/formats/zip.ts'
-import { inWorker } from '#lib/in-worker.ts'
+import { inKeptWorker } from '#lib/in-worker.ts'
 import { Doubt, type Reply } from '#model/sources/source.ts'
 
 export interface Sheet {
@@ -26,7 +26,7 @@ export async function xlsxSheets(reply: Reply, mostMs = MOST_MS): Promise<Sheet[
     throw new Doubt(`not an XLSX file: ${url}`)
   try {
     if (!unpacksWithin(body, UNPACKED)) throw new Error(`it unpacks to more than ${UNPACKED} bytes`)
-    return await inWorker(
+    return await inKeptWorker(
       new URL(import.meta.resolve('#sources/kit/formats/xlsx-worker.ts')),
       body,
       AbortSignal.timeout(mostMs),
