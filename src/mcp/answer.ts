@@ -1,6 +1,6 @@
 // The answer to a tool call, whichever way it is sent.
 import type { Caller } from '#model/access/caller.ts'
-import { isReported, outageOf } from '#model/outage.ts'
+import { isToldByRequest, outageOf } from '#model/outage.ts'
 import { Problem } from '#model/problem.ts'
 import { onOneServer } from '#operations/kit/reading.ts'
 import { type Arguments, runTool } from '#operations/tools/run-tool.ts'
@@ -37,7 +37,7 @@ export async function answerToolCall(
 /** The answer of a failed call; a bug or an outage is reported. */
 export function failure(error: unknown, report: Serving['report']): ToolAnswer {
   const outage = outageOf(error)
-  if (!(error instanceof Problem || isReported(error))) report(error, outage?.code ?? 'INTERNAL')
+  if (!(error instanceof Problem || isToldByRequest(error))) report(error, outage?.code ?? 'INTERNAL')
   return { value: failed(outage ?? error), isError: true }
 }
 

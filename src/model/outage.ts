@@ -122,3 +122,23 @@ export function markReported(error: unknown): void {
 
 /** True if the log has the outage of this error or of one of its causes. */
 export const isReported = (error: unknown): boolean => causes(error).some((each) => REPORTED in each)
+
+/** PostgreSQL's error code for a statement timeout. */
+export const STOPPED = '57014'
+
+/** Thrown when a statement exceeds the time budget of a call, or would start after it. */
+export class OutOfTime extends Error {
+  readonly code = STOPPED
+
+  constructor() {
+    super('The time limit is over.')
+    this.name = 'OutOfTime'
+  }
+}
+
+/**
+ * True if the line of a failed request is enough: the log has the outage, or the call took too long while the
+ * database was slow, which is no fault of the service.
+ */
+export const isToldByRequest = (error: unknown): boolean =>
+  isReported(error) || causes(error).some((each) => each instanceof OutOfTime)

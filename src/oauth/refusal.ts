@@ -1,7 +1,7 @@
 // Failures of the OAuth endpoints: a code and a sentence (RFC 6749 section 5.2), or a page for people.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { OauthErrorPage } from '#model/access/authorization.ts'
-import { isReported, outageOf } from '#model/outage.ts'
+import { isToldByRequest, outageOf } from '#model/outage.ts'
 import { PROBLEMS, Problem, type ProblemCode } from '#model/problem.ts'
 import { errorBody, OAUTH_ERRORS, type OauthErrorCode } from './oauth-errors.ts'
 
@@ -31,7 +31,7 @@ const CODE_OF: Partial<Record<ProblemCode, OauthErrorCode>> = {
  */
 export function sendRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { code, message, status, headers } = asRefusal(error)
-  if (status >= 500 && !isReported(error)) request.log.error({ err: error }, code)
+  if (status >= 500 && !isToldByRequest(error)) request.log.error({ err: error }, code)
   return reply
     .code(status)
     .headers({ ...NOT_KEPT, ...headers })
@@ -42,7 +42,7 @@ export function sendRefusal(error: unknown, request: FastifyRequest, reply: Fast
 export function refusalPage(page: OauthErrorPage) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const { code, status, headers } = asRefusal(error)
-    if (status >= 500 && !isReported(error)) request.log.error({ err: error }, code)
+    if (status >= 500 && !isToldByRequest(error)) request.log.error({ err: error }, code)
     const failure = { code, description: OAUTH_ERRORS[code], expired: false }
     return reply
       .code(status)

@@ -4,7 +4,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { guardsOf } from '#http/guards.ts'
 import { limitHeaders } from '#http/limit-headers.ts'
 import type { RateLimitStatus } from '#model/access/rate-limit.ts'
-import { isReported, outageOf } from '#model/outage.ts'
+import { isToldByRequest, outageOf } from '#model/outage.ts'
 import { type MergedInto, PROBLEMS, Problem, type ProblemCode, paramErrorText } from '#model/problem.ts'
 
 export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8'
@@ -44,7 +44,7 @@ export function sendProblem(
   baseUrl: string,
 ): FastifyReply {
   const problem = asProblem(error)
-  if (problem.code === 'INTERNAL' || (problem.code === 'UNAVAILABLE' && !isReported(error)))
+  if (problem.code === 'INTERNAL' || (problem.code === 'UNAVAILABLE' && !isToldByRequest(error)))
     request.log.error({ err: error }, problem.code)
   const { status } = PROBLEMS[problem.code]
   reply

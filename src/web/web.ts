@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { FORM_TYPE, MAX_FORM_BYTES, readForms } from '#http/forms.ts'
 import { refuseOtherMethods } from '#http/methods.ts'
-import { isReported } from '#model/outage.ts'
+import { isToldByRequest } from '#model/outage.ts'
 import { PROBLEMS, Problem } from '#model/problem.ts'
 import { assets } from './assets.ts'
 import { isCsrfError, protectForms } from './csrf.ts'
@@ -133,7 +133,7 @@ function showError(
   }
   const problem = problemOf(error)
   const { code, headers } = problem
-  if (code === 'INTERNAL' || (code === 'UNAVAILABLE' && !isReported(error)))
+  if (code === 'INTERNAL' || (code === 'UNAVAILABLE' && !isToldByRequest(error)))
     request.log.error({ err: error }, code)
   const { title, text } = problemWords(visit.m, problem)
   const shown = { title, lead: text, body: null }

@@ -1,8 +1,11 @@
 // The real service as a child process over the made-up world, and requests to it over the network.
 import { readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
+import { clock } from '#lib/dates.ts'
+import { openSearch } from '#retrieval/open-search.ts'
+import { DEFAULT_SEARCH } from '#retrieval/search-settings.ts'
 import { makePlace } from '../support/child.ts'
-import { fill, runAt, startAt } from './killing.ts'
+import { fill, startAt } from './killing.ts'
 
 export interface Asked {
   readonly face: 'rest' | 'mcp' | 'oauth'
@@ -36,7 +39,11 @@ export async function serveWorld(
   await using stack = new AsyncDisposableStack()
   const place = stack.use(await makePlace({ migrated: true }))
   await fill(place, { scale })
-  await runAt(place, { words: ['bin/hemiciclo.js', 'search', 'index'] })
+  {
+    await using db = await place.open()
+    await using search = openSearch(db, DEFAULT_SEARCH, clock())
+    await search.builder.run(new AbortController().signal)
+  }
   const env = { PORT: '0', LIMITS: 'off', WORKERS: '0', ADMIN_TOKEN: TOKEN, LOG_LEVEL: 'error', ...more }
   const program = stack.use(startAt(place, { words: [...options, 'src/main.ts'], env }))
   const [, address] = await program.sees(/is ready on (\S+)/)

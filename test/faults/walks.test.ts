@@ -20,7 +20,7 @@ import {
   walk,
 } from './walked.ts'
 
-const WALKS = LONG ? 1_000 : 12
+const WALKS = LONG ? 1_000 : 8
 /** Concurrent walks and writers. */
 const WALKERS = 4
 const WRITERS = 2

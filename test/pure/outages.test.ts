@@ -1,7 +1,15 @@
 // Bugs are a closed set: every other fault of the database, the network or the machine is an outage.
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { besides, isFullDisk, isReported, markReported, outageOf } from '#model/outage.ts'
+import {
+  besides,
+  isFullDisk,
+  isReported,
+  isToldByRequest,
+  markReported,
+  OutOfTime,
+  outageOf,
+} from '#model/outage.ts'
 import { invalid } from '#model/problem.ts'
 
 const coded = (code: string, message = 'reason', more: object = {}) =>
@@ -95,4 +103,12 @@ it('lets a read go on whose note cannot be stored, and hides no bug', async () =
   assert.equal(await besides(Promise.resolve(1)), 1)
   assert.equal(await besides(Promise.reject(coded('25006'))), undefined)
   await assert.rejects(besides(Promise.reject(coded('42601'))), /reason/)
+})
+
+it('the line of a request is enough for an outage that is logged and for a call that took too long', () => {
+  const logged = new Error('gone')
+  markReported(logged)
+  for (const error of [logged, new OutOfTime(), new Error('a page', { cause: new OutOfTime() })])
+    assert.equal(isToldByRequest(error), true)
+  assert.equal(isToldByRequest(Object.assign(new Error('cancelled'), { code: '57014' })), false)
 })

@@ -1,6 +1,6 @@
 // What `meta` says of the window of a list: what it leaves out, and why there are no rows.
 import type { Context } from '#model/operation.ts'
-import { OutOfTime } from '#store/driver/in-time.ts'
+import { OutOfTime } from '#model/outage.ts'
 import type { ListSpec } from '#store/reading/list-spec.ts'
 import { readCoverage } from '#store/reading/stored-coverage.ts'
 import { reasonOf } from '../kit/coverage.ts'

@@ -1,7 +1,7 @@
 // The total of a list, as far as there is time to count it.
 import type { Domain } from '#model/declaration/domain.ts'
 import type { Context } from '#model/operation.ts'
-import { OutOfTime } from '#store/driver/in-time.ts'
+import { OutOfTime } from '#model/outage.ts'
 import { type CountBounds, countRows, type Total } from '#store/reading/count.ts'
 import type { ListSpec } from '#store/reading/list-spec.ts'
 

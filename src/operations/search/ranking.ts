@@ -4,9 +4,10 @@ import { shortDigest } from '#lib/cursor.ts'
 import type { Database } from '#lib/sql.ts'
 import type { Caller } from '#model/access/caller.ts'
 import type { Context } from '#model/operation.ts'
+import { OutOfTime } from '#model/outage.ts'
 import { invalid } from '#model/problem.ts'
 import type { Explained, NoticeCode, Ranked, RetrievalResult } from '#model/retrieval.ts'
-import { inTime, OutOfTime } from '#store/driver/in-time.ts'
+import { inTime } from '#store/driver/in-time.ts'
 import { pruneRankings, readRanking, writeRanking } from '#store/rankings.ts'
 
 /** A ranked row. */

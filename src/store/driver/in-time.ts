@@ -1,19 +1,7 @@
 // A database whose statements are cancelled when the time budget of a request is spent.
 import { type Clock, machineClock } from '#lib/clock.ts'
 import type { Database, QueryOptions, Sql, TransactionOptions } from '#lib/sql.ts'
-
-/** PostgreSQL's error code for a statement timeout. */
-const STOPPED = '57014'
-
-/** Thrown when a statement exceeds the time budget, or would start after it. */
-export class OutOfTime extends Error {
-  readonly code = STOPPED
-
-  constructor() {
-    super('The time limit is over.')
-    this.name = 'OutOfTime'
-  }
-}
+import { OutOfTime, STOPPED } from '#model/outage.ts'
 
 /** Silence of a connection beyond the statement timeout, after which it is closed, in milliseconds. */
 const SILENCE_MS = 1_000

@@ -2,8 +2,7 @@
 // one at its end, however many calls fail meanwhile.
 import { type Clock, machineClock } from '#lib/clock.ts'
 import type { Database, QueryOptions, ScriptOptions, Sql, TransactionOptions } from '#lib/sql.ts'
-import { markReported, outageOf } from '#model/outage.ts'
-import { OutOfTime } from './in-time.ts'
+import { markReported, OutOfTime, outageOf } from '#model/outage.ts'
 import type { OpenDatabase } from './postgres.ts'
 
 export interface OutageReports {

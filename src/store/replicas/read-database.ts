@@ -1,7 +1,6 @@
 // The database of reads on a replica: what fails there is read on the primary, and so is everything after it.
 import type { Database, QueryOptions, Sql } from '#lib/sql.ts'
-import { outageOf } from '#model/outage.ts'
-import { OutOfTime } from '../driver/in-time.ts'
+import { OutOfTime, outageOf } from '#model/outage.ts'
 
 /** Why a replica is no longer read from. */
 export type EndReason = 'lost' | 'conflict' | 'error' | 'lags' | 'closed'
