@@ -136,6 +136,10 @@ export class OutOfTime extends Error {
   }
 }
 
+/** True for a statement that exceeded the time budget of its call; `isLimited` where it was sent with one. */
+export const isOwnLimit = (error: unknown, isLimited: boolean): boolean =>
+  error instanceof OutOfTime || (isLimited && (error as Coded).code === STOPPED)
+
 /**
  * True if the line of a failed request is enough: the log has the outage, or the call took too long while the
  * database was slow, which is no fault of the service.

@@ -1,5 +1,4 @@
 // The strongest directions of a large sparse matrix.
-
 import { eigenOf } from '#lib/matrices/eigen.ts'
 import { orthonormal, reorthonormalized, times, transposedTimes } from './dense.ts'
 import { gramTimes, type SparseMatrix } from './sparse.ts'

@@ -2,7 +2,7 @@
 // one at its end, however many calls fail meanwhile.
 import { type Clock, machineClock } from '#lib/clock.ts'
 import type { Database, QueryOptions, ScriptOptions, Sql, TransactionOptions } from '#lib/sql.ts'
-import { markReported, OutOfTime, outageOf } from '#model/outage.ts'
+import { isOwnLimit, markReported, outageOf } from '#model/outage.ts'
 import type { OpenDatabase } from './postgres.ts'
 
 export interface OutageReports {
@@ -23,7 +23,7 @@ export function noticing<D extends Database & Pick<OpenDatabase, 'onOwnFailure'>
   let outage: { readonly since: number; last: number; failures: number } | null = null
 
   function failed(error: unknown, options?: TransactionOptions): void {
-    if (!outageOf(error) || isOwnLimit(error, options)) return
+    if (!outageOf(error) || isOwnLimit(error, Boolean(options?.start))) return
     const now = clock.elapsed()
     if (!outage) began(error)
     outage ??= { since: now, last: now, failures: 0 }
@@ -61,7 +61,3 @@ export function noticing<D extends Database & Pick<OpenDatabase, 'onOwnFailure'>
       noticed(db.transaction(run, options), options),
   }
 }
-
-/** True for a statement that exceeded the time budget of its own request. */
-const isOwnLimit = (error: unknown, options?: TransactionOptions) =>
-  error instanceof OutOfTime || (Boolean(options?.start) && (error as { code?: string }).code === '57014')

@@ -1,6 +1,6 @@
 // The database of reads on a replica: what fails there is read on the primary, and so is everything after it.
 import type { Database, QueryOptions, Sql } from '#lib/sql.ts'
-import { OutOfTime, outageOf } from '#model/outage.ts'
+import { isOwnLimit, outageOf } from '#model/outage.ts'
 
 /** Why a replica is no longer read from. */
 export type EndReason = 'lost' | 'conflict' | 'error' | 'lags' | 'closed'
@@ -61,10 +61,9 @@ export function readDatabase(replica: Database, primary: Database, current: Tenu
     try {
       return await current.during(run(replica))
     } catch (error) {
-      const { code = '' } = error as { code?: string }
       // The time budget of the request is over; on the primary too.
-      if (error instanceof OutOfTime || (start && code === '57014')) throw error
-      const conflict = CONFLICT.test(code)
+      if (isOwnLimit(error, Boolean(start))) throw error
+      const conflict = CONFLICT.test((error as { code?: string }).code ?? '')
       // Others must not wait for a server that is gone.
       if (!conflict && outageOf(error)) current.end('lost')
       const result = await run(primary)

@@ -27,7 +27,7 @@ import { type KeptSubjects, keptSubjects, subjectsOf } from './kept-subjects.ts'
 const CHANGES = 2_000
 
 interface Reporting {
-  /** For reading, which needs no lease: what is stored proves that nobody else has stored meanwhile. */
+  /** For reading, which needs no lease: storing fails once another process has taken it over. */
   readonly context: Context
   /** For storing. */
   readonly leased: LeasedDatabase
