@@ -1,4 +1,4 @@
-// A network that swallows the packets of Valkey while its connection stays open.
+// A network that swallows the packets of Valkey while its connection stays open, or is being opened.
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { sharedCounter } from '#access/limits/shared-counter.ts'
@@ -35,4 +35,18 @@ it('a swallowed connection is replaced, and counts are shared again', {
   await other.take([window])
   await lookAgain('a shared count', async () => (await counter.look([window]))[0]!.count === 2)
   assert.deepEqual(changes.slice(-1), [true])
+})
+
+it('a connection whose handshake was swallowed is replaced', {
+  skip: !CACHE_URL && 'needs Valkey',
+}, async () => {
+  await using relay = await relayTo(new URL(CACHE_URL!))
+  const url = new URL(CACHE_URL!)
+  url.host = `127.0.0.1:${relay.port}`
+  relay.freeze()
+  await using counter = sharedCounter(url.href)
+  await relay.kept()
+  relay.thaw()
+  await lookAgain('a connection to Valkey', () => counter.state() === 'ok')
+  assert.ok(relay.count() > 1)
 })

@@ -77,6 +77,14 @@ export function sharedCounter(
   server.defineCommand('giveBack', { lua: GIVE_BACK })
   // Without a listener a lost connection would end the process.
   server.on('error', () => {})
+  // The client has no time limit for the handshake, during which no command is sent whose silence would show.
+  let greeted = () => {}
+  server.on('connect', () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    greeted = resolve
+    patiently(promise, SILENCE_MS, clock).catch(() => server.disconnect(true))
+  })
+  for (const event of ['ready', 'close'] as const) server.on(event, () => greeted())
   let restUntil = Number.NEGATIVE_INFINITY
   const up = () => server.status === 'ready' && clock.elapsed() >= restUntil
   const keyOf = ({ name, seconds }: RefundableWindow) => `hemiciclo:${seconds}:${name}`
