@@ -60,6 +60,55 @@ describe('a person over time', () => {
     assert.match(text(ana), /Sin las fechas de su mandato/)
     assert.equal(elementsWithin(ana, 'figure').length, 1)
   })
+
+  it('is shown by year over many years, with the figures of the API', async () => {
+    const gt = { country_code: 'GT' }
+    const days = [
+      '2021-02-01',
+      '2021-03-01',
+      '2021-03-02',
+      '2021-09-01',
+      '2021-10-01',
+      '2026-02-01',
+      '2026-02-02',
+    ]
+    const member = (key: string) => ({
+      ...{ domain: 'actors', key: `gt:${key}`, ...gt, branch: 'legislative', chamber: 'congreso' },
+      ...{ name: `Diputado ${key}`, active: true, party_key: 'gt:p' },
+      ...{ terms: [{ from: '2020-01-14', until: '2028-01-14' }] },
+    })
+    const cast = (day: string, who: string, position: string) => ({
+      ...{ domain: 'votes', key: `gt:${day}:${who}`, ...gt, roll_call_key: `gt:${day}`, position },
+      ...{ actor_key: `gt:${who}`, actor_name: `Diputado ${who}`, party_key: 'gt:p' },
+    })
+    await service.store(
+      { domain: 'parties', key: 'gt:p', ...gt, name: 'Partido Pe' },
+      ...['uno', 'dos', 'tres'].map(member),
+      ...days.flatMap((day, i) => [
+        {
+          ...{ domain: 'roll-calls', key: `gt:${day}`, ...gt, motion: day },
+          ...{ chamber: 'congreso', vote_date: day },
+        },
+        ...['dos', 'tres'].map((who) => cast(day, who, 'yes')),
+        cast(day, 'uno', ['yes', 'no', 'absent', 'yes', 'excused', 'no', 'yes'][i]!),
+      ]),
+    )
+    const path = await pathOf('actors', 'Diputado uno')
+    const [present, beside] = elementsWithin(withId(await pageAt(`/en${path}`), 'votes'), 'figure')
+    const [{ id }] = (await service.get('/v1/actors?country_code=GT&q=Diputado uno')).body.data
+    const { data } = (await service.get(`/v1/actors/${id}/activity?by=year`)).body
+    type Year = { period: string; share: number; roll_calls: number; few: boolean }
+    const shown = ({ period, share, roll_calls, few }: Year) => [
+      ...[period, `${Math.round(share * 100)}%`],
+      few ? `${roll_calls} not enough data` : roll_calls,
+    ]
+    const first = (rows: string[][]) => rows.map((row) => row.slice(0, 3).join(' '))
+    const told = (years: Year[]) => years.map((year) => shown(year).join(' '))
+    assert.deepEqual(first(rowsIn(present!)), told(data.participation))
+    assert.deepEqual(first(rowsIn(present!)), ['2021 60% 5', '2026 100% 2 not enough data'])
+    assert.deepEqual(first(rowsIn(beside!)), told(data.with_party))
+    assert.match(rowsIn(present!)[0]!.join(' '), /^2021 60% 5 1 1$/)
+  })
 })
 
 const hrefsOf = (page: readonly Element[]) =>

@@ -1,6 +1,7 @@
 // What a person did over time: charts of participation and of agreement with the party, and the subjects of
 // bills and votes.
 import { SUBJECT_WORDS } from '#domains/subjects/vocabulary.ts'
+import { rateOf } from '#operations/records/voting/agreement.ts'
 import { type Fill, type Html, html } from '../../html.ts'
 import { compareWords } from '../../words/compare.ts'
 import { activityWords } from '../../words/comparisons/activity.ts'
@@ -14,15 +15,20 @@ const MOST_YEARS = 3
 const MOST_SUBJECTS = 8
 
 interface Participation extends PeriodShare {
+  readonly voted: number
   readonly absent: number
   readonly excused: number
   readonly other: number
   readonly unrecorded: number
 }
 
+interface WithParty extends PeriodShare {
+  readonly agree: number
+}
+
 export interface Activity {
   readonly participation: readonly Participation[]
-  readonly withParty: readonly PeriodShare[]
+  readonly withParty: readonly WithParty[]
   readonly subjects: readonly Subject[]
   readonly mandates: number
   readonly undated: number
@@ -38,7 +44,7 @@ interface Subject {
 interface Answer {
   readonly data: {
     readonly participation: readonly Participation[]
-    readonly with_party: readonly PeriodShare[]
+    readonly with_party: readonly WithParty[]
     readonly subjects: readonly { readonly subject: string; readonly roll_calls: number }[]
   }
   readonly meta: {
@@ -57,21 +63,20 @@ interface Grouped {
 
 /** By month, or by year over more than three years. */
 export async function activityOf(reader: Reader, id: number): Promise<Activity> {
-  const [byMonth, filed] = await Promise.all([
+  const [{ data, meta }, filed] = await Promise.all([
     reader.ask<Answer>('actors.activity', { id }),
     reader.ask<Grouped>('bills.list', { actor_id: id, count: 'true', group_by: 'subject' }),
   ])
-  const { participation, with_party } = byMonth.data
+  const { participation, with_party } = data
   const isLong = [participation, with_party].some((rows) => yearsOf(rows) > MOST_YEARS)
-  const { data, meta } = isLong ? await reader.ask<Answer>('actors.activity', { id, by: 'year' }) : byMonth
   const counts = new Map<string, Subject>()
   const count = (slug: string, more: Partial<Subject>) =>
     counts.set(slug, { slug, bills: 0, rollCalls: 0, ...counts.get(slug), ...more })
   for (const { key, count: bills } of filed.meta.grouped?.groups ?? []) count(key, { bills })
   for (const { subject, roll_calls: rollCalls } of data.subjects) count(subject, { rollCalls })
   return {
-    participation: data.participation,
-    withParty: data.with_party,
+    participation: isLong ? inYears(participation, ({ voted }) => voted) : participation,
+    withParty: isLong ? inYears(with_party, ({ agree }) => agree) : with_party,
     subjects: [...counts.values()]
       .sort((a, b) => b.bills - a.bills || b.rollCalls - a.rollCalls || (a.slug < b.slug ? -1 : 1))
       .slice(0, MOST_SUBJECTS),
@@ -79,6 +84,20 @@ export async function activityOf(reader: Reader, id: number): Promise<Activity> 
     undated: meta.undated,
     since: { participation: meta.participation_since, withParty: meta.with_party_since },
   }
+}
+
+/** The sums of the months of each year; `counted` are the votes in its share. */
+function inYears<Row extends PeriodShare>(months: readonly Row[], counted: (row: Row) => number): Row[] {
+  const sum = (rows: readonly Row[], key: string) =>
+    rows.reduce((total, row) => total + Number(row[key as keyof Row]), 0)
+  return [...Map.groupBy(months, ({ period }) => period.slice(0, 4))].map(([period, rows]) => {
+    const counts = Object.entries(rows[0]!).flatMap(([key, value]) =>
+      typeof value === 'number' ? [[key, sum(rows, key)]] : [],
+    )
+    const year: Row = { ...Object.fromEntries(counts), period }
+    const { roll_calls: shared } = year
+    return { ...year, share: rateOf({ shared, agree: counted(year) }) ?? 0, few: shared < FEWEST }
+  })
 }
 
 /** Two charts with their tables, or why there is none: unknown days of the mandate, or too few votes. */
