@@ -81,7 +81,7 @@ async function lists(): Promise<string[]> {
   ]
 }
 
-test('a total is the number of rows of the same answer, after each write', async () => {
+test('a total is the number of rows of the whole list, after each write', async () => {
   const paths = await lists()
   const steps = fc.array(step, { minLength: 4, maxLength: 12 })
   await fc.assert(
@@ -89,10 +89,17 @@ test('a total is the number of rows of the same answer, after each write', async
       for (const at of drawn) {
         await writeLines(first.db, [lineOf(at)], now())
         for (const [i, path] of paths.entries()) {
-          const asked = `/v1/${path}${path.includes('?') ? '&' : '?'}count=exact&limit=500`
-          const { status, body, text } = await [first, second][i % 2]!.get(asked)
-          assert.equal(status, 200, text)
-          assert.equal(body.meta.total, body.data.length, `${path} after ${JSON.stringify(at)}`)
+          const get = async (limit: number) => {
+            const asked = `/v1/${path}${path.includes('?') ? '&' : '?'}count=exact&limit=${limit}`
+            const { status, body, text } = await [first, second][i % 2]!.get(asked)
+            assert.equal(status, 200, text)
+            return body
+          }
+          const { data, meta } = await get(500)
+          const after = `${path} after ${JSON.stringify(at)}`
+          assert.equal(meta.total, data.length, after)
+          // Of more than one row this page does not have all: they are counted.
+          assert.equal((await get(1)).meta.total, data.length, after)
         }
       }
     }),
@@ -101,34 +108,43 @@ test('a total is the number of rows of the same answer, after each write', async
 })
 
 test('a total that is asked for while records are written is never older than the rows', async () => {
-  const asked = '/v1/regulations?country_code=PE&count=exact&limit=500'
+  // Fewer rows than the list has: the only page of a list is not counted apart from it.
+  const limit = 5
+  const asked = `/v1/regulations?country_code=PE&count=exact&limit=${limit}`
   const all = Array.from({ length: 24 }, (_, n) => {
     return { domain: 'regulations', key: `r${n}`, country_code: 'PE' }
   })
-  const beside = async (write: (line: object) => object, holds: (total: number, rows: number) => boolean) => {
-    let writing = true
+  const beside = async (
+    write: (line: object) => object,
+    holds: (total: number, written: number) => boolean,
+  ) => {
+    let written = 0
     const reader = async (service: TestApp) => {
       for (let last = false; !last; ) {
-        last = !writing
+        last = written === all.length
+        const before = written
         const { body } = await service.get(asked)
         const { total } = body.meta
-        assert.ok(holds(total, body.data.length), `${total} for ${body.data.length} rows`)
+        assert.ok(holds(total, before), `${total} after ${before} were written`)
+        assert.equal(body.data.length === limit || total === body.data.length, true)
       }
     }
     const readers = [reader(first), reader(second), reader(first)]
-    for (const each of all) await writeLines(first.db, [write(each)], now())
-    writing = false
+    for (const each of all) {
+      await writeLines(first.db, [write(each)], now())
+      written++
+    }
     await Promise.all(readers)
   }
-  // The number is read after the rows: it has at least what was stored by then, or at most what is left.
+  // The number has at least what was stored when the list was asked for, or at most what was left.
   await beside(
     (each) => ({ ...each, title: 'Decreto' }),
-    (total, rows) => total >= rows,
+    (total, written) => total >= written,
   )
   assert.equal((await first.get(asked)).body.meta.total, all.length)
   await beside(
     (each) => ({ ...each, withdraw: true }),
-    (total, rows) => total <= rows,
+    (total, written) => total <= all.length - written,
   )
   assert.equal((await second.get(asked)).body.meta.total, 0)
 })
@@ -139,7 +155,7 @@ function watching(db: Database, counts: string[]): Database {
     ...db,
     query: (query, options) => db.query(query, options),
     rows: (query, options) => {
-      if (/^select count/.test(query.text[0]!)) counts.push(query.text.join('?'))
+      if (/^select count\(/.test(query.text[0]!)) counts.push(query.text.join('?'))
       return db.rows(query, options)
     },
   }
@@ -160,6 +176,26 @@ test('the records of whole countries are counted as they are written', async () 
   ] as const)
     assert.deepEqual(await countRows(watched, domainNamed('bills')!, each), { total, estimated: false })
   assert.deepEqual(counts, [])
+})
+
+test('the only page of a list is not counted apart from its rows', async () => {
+  const counts: string[] = []
+  const watched = await startAppOver({ ...first.db, ...watching(first.db, counts) }, { now })
+  await using _ = watched.app
+  const get = async (limit: number) =>
+    (await watched.get(`/v1/bills?stage=committee&count=exact&limit=${limit}`)).body
+  for (const bill of [2, 3])
+    await writeLines(
+      first.db,
+      [lineOf({ does: 'store', bill, by: 0, stage: 'committee', date: '2026-06-01' })],
+      now(),
+    )
+  const { data, meta } = await get(500)
+  assert.ok(data.length >= 2)
+  assert.equal(meta.total, data.length)
+  assert.deepEqual(counts, [])
+  assert.equal((await get(1)).meta.total, data.length)
+  assert.equal(counts.length, 1)
 })
 
 test('rows are counted once for each state of the data, also of that of a rebuild', async () => {

@@ -4,7 +4,8 @@ import type { Database } from '#lib/sql.ts'
 import type { Domain } from '#model/declaration/domain.ts'
 import type { Answer, Context } from '#model/operation.ts'
 import type { Total } from '#store/reading/count.ts'
-import { readListPage } from '#store/reading/list-page.ts'
+import { type ListPage, readListPage } from '#store/reading/list-page.ts'
+import type { ListSpec } from '#store/reading/list-spec.ts'
 import { servedFields } from '#store/reading/live-fields.ts'
 import { declarationOf } from '#store/records/declaration-digest.ts'
 import { notCovered, taggedNotices } from '../kit/coverage.ts'
@@ -33,9 +34,11 @@ export async function datedPage(
   const { db } = found ?? context
   const page = await readListPage(db, domain, spec)
   // After the page: a kept total is of the present state, so it is never older than the rows.
-  const total = counts
-    ? await totalInTime({ ...context, db }, domain, spec, found ? {} : keptOf(context))
-    : null
+  const total = !counts
+    ? null
+    : isAll(spec, page)
+      ? { total: page.docs.length, estimated: false }
+      : await totalInTime({ ...context, db }, domain, spec, found ? {} : keptOf(context))
   const docs = context.records.declared(domain, page.docs)
   const walk = spec.walk ?? page.head
   const last = page.more ? page.positions.at(-1) : undefined
@@ -53,7 +56,7 @@ export async function datedPage(
         }
       : {
           ...withNotices([], [...(uncounted ? (['out_of_time'] as const) : []), ...taggedNotices(byTags)]),
-          ...(empty ? await noRows(context, request, spec) : await leftOut(context, request)),
+          ...(empty ? await noRows(context, request, page.head) : await leftOut(context, request)),
           ...(await notCovered(context, [domain], countries, page.head)),
         }),
     applied,
@@ -61,6 +64,9 @@ export async function datedPage(
   const version = ranked || uncounted ? undefined : versionAt(context, domain, page.head, spec.now)
   return pageAnswer(project(docs, fields), meta, version)
 }
+
+/** True for the only page of a list. */
+const isAll = ({ after }: ListSpec, { more }: ListPage) => after === null && !more
 
 /** The part of `meta` about what the window of a first page leaves out. */
 async function leftOut(context: Context, request: ListRequest) {

@@ -3,16 +3,16 @@ import type { Context } from '#model/operation.ts'
 import { OutOfTime } from '#model/outage.ts'
 import type { ListSpec } from '#store/reading/list-spec.ts'
 import { readCoverage } from '#store/reading/stored-coverage.ts'
-import { reasonOf } from '../kit/coverage.ts'
+import { reasonAt } from '../kit/coverage.ts'
 import type { ListRequest } from './list-request.ts'
 import { undatedIn, undatedRows } from './undated.ts'
 
-/** The part of `meta` about a first page without rows. */
-export async function noRows(context: Context, request: ListRequest, spec: ListSpec) {
-  const { domain, countries } = request
+/** The part of `meta` about a first page without rows, at a head of the change log. */
+export async function noRows(context: Context, request: ListRequest, head: number) {
+  const { domain, countries, spec } = request
   return {
     ...(await outsideOf(context, request, spec)),
-    reason: await reasonOf(context, [domain], countries),
+    reason: await reasonAt(context, domain, countries, head),
   }
 }
 

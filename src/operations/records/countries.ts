@@ -4,9 +4,10 @@ import { domains } from '#domains/index.ts'
 import { SEARCHED } from '#indexing/searched.ts'
 import { COUNTRIES, COUNTRY_CODES, type CountryCode } from '#model/country.ts'
 import type { Domain } from '#model/declaration/domain.ts'
-import type { Operation } from '#model/operation.ts'
+import type { Context, Operation } from '#model/operation.ts'
 import { feedsOf } from '#model/sources/coverage.ts'
 import type { Source } from '#model/sources/source.ts'
+import { readRecordCounts } from '#store/reading/read-records.ts'
 import { type Coverage, readCoverage } from '#store/reading/stored-coverage.ts'
 import { type CellReading, cellReadings } from '../service/cell-reading.ts'
 import { NEWEST, NEXT_CHECK, OLDEST } from '../service/status/health-shape.ts'
@@ -73,6 +74,10 @@ export const countriesOperation: Operation = {
     return { value: { data } }
   },
 }
+
+/** The number of records of these domains by country, for a page: the operation reads their dates too. */
+export const recordCounts = ({ db }: Pick<Context, 'db'>, domains: readonly Domain[]) =>
+  readRecordCounts(db, domains)
 
 function coveredIn(
   country: CountryCode,

@@ -104,6 +104,24 @@ where domain = any(${names}::text[]) and records > 0 group by domain`,
   return new Map(rows.map(([domain, countries]) => [domain, new Set(countries)]))
 }
 
+/** The number of records by domain and country; cells that never had a record are missing. */
+export async function readRecordCounts(
+  db: Database,
+  domains: readonly Domain[],
+): Promise<ReadonlyMap<string, ReadonlyMap<CountryCode, number>>> {
+  const names = domains.map((each) => each.name)
+  const rows = await db.rows<[string, CountryCode, number]>(
+    sql`select domain, country_code, records from coverage where domain = any(${names}::text[])`,
+  )
+  const byDomain = Map.groupBy(rows, ([domain]) => domain)
+  return new Map(
+    [...byDomain].map(([domain, cells]) => [
+      domain,
+      new Map(cells.map(([, country, records]) => [country, records])),
+    ]),
+  )
+}
+
 /**
  * Entities ranked by the number of records of a domain that they issued within a window of each country, most
  * active first. `equals` filters the counted records.
