@@ -102,16 +102,21 @@ from (select t.id ${rows}) k left join ${name(table)} g on ${on}`
 }
 
 /**
- * The subjects of records, by their tags. The records are found first, by `offset 0`: for the sake of their
- * order the planner would read the ids of all records of the domain to find a few thousand.
+ * The subjects of records, by their tags. The records are found first: for the sake of their order the
+ * planner would read the ids of all records of the domain to find a few thousand. The subjects of each of
+ * their tags are computed once, not once for each record.
  */
 function subjectRows(domain: Domain, rows: Sql): Sql {
   const { table, column } = tagLinkOf(domain)!
-  return sql`select distinct k.id, s.slug as key, null::bigint as ref, null::text as text
-from (select t.id ${rows} offset 0) k left join (${name(table)} l
-  join interest_tags g on g.id = l.${name(column)}
-  cross join lateral jsonb_array_elements_text(${subjectsOf('g')}) s (slug))
-  on l.${name(idColumn(domain))} = k.id`
+  return sql`with k as materialized (select t.id ${rows}), tagged as materialized (
+  select k.id, l.${name(column)} as tag from k join ${name(table)} l on l.${name(idColumn(domain))} = k.id
+), named as materialized (
+  select g.id, s.slug from interest_tags g
+  cross join lateral jsonb_array_elements_text(${subjectsOf('g')}) s (slug)
+  where g.id in (select tag from tagged)
+)
+select distinct k.id, n.slug as key, null::bigint as ref, null::text as text
+from k left join (tagged l join named n on n.id = l.tag) on l.id = k.id`
 }
 
 /** Items of a list inside the records that have a code. */

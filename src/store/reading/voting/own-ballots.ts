@@ -73,7 +73,7 @@ export function participationQuery(asked: OwnBallots, mandates: readonly Mandate
   const held = sql`unnest(${mandates.map(({ chamber }) => chamber)}::text[],
     ${mandates.map(({ from }) => from)}::date[], ${mandates.map(({ until }) => until)}::date[])`
   return sql`
-with own as (${oncePerCall(allOf(asked))}), calls as (
+with calls as (
   select r.id, r.vote_date from roll_calls r
   where r.country_code = ${asked.country} and r.kind = 'vote' and r.commission_id is null
     and r.counted is not null and r.complete is not false and r.vote_date is not null
@@ -81,7 +81,8 @@ with own as (${oncePerCall(allOf(asked))}), calls as (
     and exists (select from ${held} m (chamber, first, last)
       where m.chamber = r.chamber and r.vote_date between m.first and coalesce(m.last, 'infinity'))
   order by r.sort_key desc, r.id desc limit ${MOST_COUNTED + 1}
-)
+), own as (${oncePerCall(sql`select * from (${allOf(asked)}) v
+  where roll_call_id in (select id from calls)`)})
 select c.vote_date::text as day, o.position, count(*)::int as n, ${lastLeftOut('calls', MOST_COUNTED)}
 from calls c left join own o on o.roll_call_id = c.id
 where case when o.roll_call_id is not null then o.position is not null

@@ -2,7 +2,8 @@
 import { attrs, type Fill, type Html, html } from '../../html.ts'
 import { searchWords } from '../../words/search.ts'
 import { labelOf } from '../declared/labels.ts'
-import { operationOf, type Reader } from '../reader.ts'
+import type { Reader } from '../reader.ts'
+import { acceptedBy } from './accepted.ts'
 import { listedDomain } from './derived-filters.ts'
 import type { Filter } from './filter-form.ts'
 
@@ -31,7 +32,7 @@ export function presentationFilters(reader: Reader, operation: string, own: read
     choice('order_by', w.list.orderBy, [
       ['', isRanked ? searchWords[reader.language].orders.relevance : label(usual)],
       ...(isRanked ? [[usual, label(usual)] as const] : []),
-      ...others.filter((each) => isOrder(operation, each)).map((each) => [each, label(each)] as const),
+      ...others.filter(acceptedBy(operation)('order_by')).map((each) => [each, label(each)] as const),
     ]),
     choice(
       'order',
@@ -54,10 +55,6 @@ export function presentationFilters(reader: Reader, operation: string, own: read
 const choice = (name: string, label: string, options: readonly (readonly [string, string])[]): Filter => ({
   ...{ kind: 'choice', name, label, options, always: true },
 })
-
-function isOrder(operation: string, name: string): boolean {
-  return operationOf(operation).params.order_by?.schema.safeParse(name).success === true
-}
 
 /**
  * The heading of a column that the list can be sorted by: a link to that order, or to the other direction of

@@ -6,6 +6,7 @@ import { GROUP_WORDS } from '#model/declaration/group-words.ts'
 import { type GroupKey, groupKeysOf } from '#model/declaration/grouping.ts'
 import { type Html, html } from '../../html.ts'
 import { voteWords } from '../../words/votes.ts'
+import { acceptedBy } from '../filters/accepted.ts'
 import type { Filter } from '../filters/filter-form.ts'
 import { type Grouped, operationOf, type Reader } from '../reader.ts'
 
@@ -20,13 +21,13 @@ const HEIGHT = 8
  * domains counts by theirs.
  */
 export function groupFilter({ w, language, query }: Reader, operation: string): Filter[] {
-  const keys = operationOf(operation).params.group_by?.schema
-  if (!keys) return []
+  if (!operationOf(operation).params.group_by) return []
+  const accepts = acceptedBy(operation)('group_by')
   const named = query.getAll('domain').flatMap((names) => names.split(','))
   const searched = named.flatMap((name) => domainNamed(name) ?? [])
   const theirs = new Set<string>(searched.flatMap(groupKeysOf))
   const options = Object.entries(GROUP_WORDS[language]).filter(
-    ([key]) => keys.safeParse(key).success && (!theirs.size || theirs.has(key)),
+    ([key]) => accepts(key) && (!theirs.size || theirs.has(key)),
   )
   return [{ kind: 'choice', name: 'group_by', label: w.list.groupBy, options }]
 }

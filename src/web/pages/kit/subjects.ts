@@ -1,5 +1,6 @@
 // The subjects of records: as links to the lists filtered by them, and as a filter of lists.
 import { SUBJECT_WORDS, SUBJECTS } from '#domains/subjects/vocabulary.ts'
+import { memoized } from '#lib/memoized.ts'
 import type { Html } from '../../html.ts'
 import { fieldWords } from '../../words/records/fields.ts'
 import type { Filter } from '../filters/filter-form.ts'
@@ -42,8 +43,9 @@ export function subjectFilters({ language }: Pick<Reader, 'language'>): Filter[]
 }
 
 /** Slugs with their names, in the order of the names. */
-export function subjectOptions(language: Reader['language']): (readonly [slug: string, name: string])[] {
-  return SUBJECTS.map(({ slug, name }) => [slug, name[language]] as const).toSorted(([, a], [, b]) =>
-    a.localeCompare(b, language),
-  )
-}
+export const subjectOptions = memoized(
+  (language: Reader['language']): readonly (readonly [slug: string, name: string])[] =>
+    SUBJECTS.map(({ slug, name }) => [slug, name[language]] as const).toSorted(([, a], [, b]) =>
+      a.localeCompare(b, language),
+    ),
+)
