@@ -24,10 +24,20 @@ export async function postgresCpu(db: OpenDatabase): Promise<() => number> {
   }
 }
 
-/** The milliseconds that the present connections to a database of a server on this machine have spent. */
-export async function databaseCpu(db: OpenDatabase): Promise<number> {
-  const pids = await db.rows<[number]>(
-    sql`select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
-  )
-  return pids.reduce((sum, [pid]) => sum + (processStat(pid)?.cpu_s ?? 0) * 1_000, 0)
+/**
+ * A reading of the milliseconds that the connections to a database of a server on this machine have spent; of
+ * those that ended, what the reading before saw.
+ */
+export function databaseCpu(db: OpenDatabase): () => Promise<number> {
+  const spent = new Map<number, number>()
+  return async () => {
+    const pids = await db.rows<[number]>(
+      sql`select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+    )
+    for (const [pid] of pids) {
+      const cpu = processStat(pid)?.cpu_s
+      if (cpu !== undefined) spent.set(pid, cpu * 1_000)
+    }
+    return spent.values().reduce((sum, ms) => sum + ms, 0)
+  }
 }

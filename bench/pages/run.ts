@@ -109,7 +109,7 @@ export async function measureServedPages(
     try {
       say('pages …')
       const touch = () => db.script('update coverage set seq = seq + 1').then(() => {})
-      const measured = { service: processCpu(child.pid!), database: () => databaseCpu(db), touch }
+      const measured = { service: processCpu(child.pid!), database: databaseCpu(db), touch }
       const costs = await pageCosts({ port: PORT, ...measured }, await pageKinds(db))
       const [{ version }] = (await db.query<{ version: string }>(
         sql`select current_setting('server_version') as version`,
