@@ -101,6 +101,11 @@ export function guardConnections(server: Server, options: ConnectionOptions = {}
     connected.add(network)
     socket.once('close', () => leave(mine))
   })
+  // `Connection: keep-alive` is the rule of HTTP/1.1, and Node's `Keep-Alive` would tell proxies the time of
+  // other clients. First of the listeners, because the next one may answer.
+  server.prependListener('request', ({ httpVersion }, answer) => {
+    if (httpVersion === '1.1' && answer.shouldKeepAlive) answer.removeHeader('connection')
+  })
   server.on('request', ({ socket }, answer) => {
     const mine = open.get(socket)
     if (!mine) return

@@ -98,6 +98,41 @@ it('a process that stood still says so for half a minute', async () => {
   assert.equal(connections.stoodStill(), false)
 })
 
+describe('a connection persists', () => {
+  const measured: Handler = (_request, answer) => void answer.setHeader('content-length', 2).end('ok')
+  const HTTP_1_0 = GET.replace('1.1', '1.0')
+  const asking = (bytes: string, what: string) => bytes.replace('\r\n\r\n', `\r\nConnection: ${what}\r\n\r\n`)
+  for (const [name, bytes, said] of [
+    ['by the rule of HTTP/1.1, which no header repeats', GET, []],
+    ['for HTTP/1.0 that asks for it', asking(HTTP_1_0, 'keep-alive'), ['keep-alive']],
+  ] as const)
+    it(name, async () => {
+      await using service = await serving(measured)
+      const { socket } = await service.client()
+      for (let i = 0; i < 2; i++) {
+        socket.write(bytes)
+        const [head] = await orHung('an answer', once(socket, 'data'))
+        assert.deepEqual(connectionIn(head), said)
+      }
+    })
+
+  for (const [name, bytes] of [
+    ['unless HTTP/1.1 says otherwise', asking(GET, 'close')],
+    ['unless it is HTTP/1.0', HTTP_1_0],
+  ] as const)
+    it(name, async () => {
+      await using service = await serving(measured)
+      const { socket, closed } = await service.client()
+      socket.write(bytes)
+      const [head] = await orHung('an answer', once(socket, 'data'))
+      assert.deepEqual(connectionIn(head), ['close'])
+      assert.equal(await closed, null)
+    })
+
+  const connectionIn = (head: Buffer) =>
+    [...String(head).matchAll(/^connection: (\S+)/gim)].map(([, value]) => value)
+})
+
 describe('a silent connection', () => {
   it('is closed after its time', async () => {
     await using service = await serving(briefly)
