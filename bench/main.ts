@@ -21,6 +21,7 @@ import { fill, isFilled } from './fill.ts'
 import { measureImport } from './import.ts'
 import { measureIngest } from './ingest.ts'
 import { measureMcp } from './mcp.ts'
+import { measureMemory } from './memory.ts'
 import { measurePages } from './pages/calls.ts'
 import { measureServedPages } from './pages/run.ts'
 import { measureDepth, measureDetail, measureLists, walk } from './reads.ts'
@@ -36,8 +37,8 @@ const say = (text: string) => process.stderr.write(`bench: ${text}\n`)
 
 /**
  * Runs everything, or with `--only` one part: `access` on the small sample world, `search`, `ingest`,
- * `export`, `told`, `pages`, `costs`, `slowest`, or `embedded` without a server. `DATABASE_URL` names a
- * separate database to fill, or one filled by an earlier run; `CACHE_URL` a Valkey.
+ * `export`, `told`, `pages`, `costs`, `memory`, `slowest`, or `embedded` without a server. `DATABASE_URL`
+ * names a separate database to fill, or one filled by an earlier run; `CACHE_URL` a Valkey.
  */
 async function main(): Promise<void> {
   installNightly()
@@ -59,6 +60,13 @@ async function main(): Promise<void> {
   if (!all && only === 'ingest') return ingesting(url, { quick, write })
   if (!all && only === 'export') return exporting(url, { quick, write })
   if (!all && only === 'told') return telling(url, { quick, write })
+  if (!all && only === 'memory') {
+    const findings = await measureMemory(url, { say, start })
+    const version = await versionOf(url)
+    printFindings(findings, { version })
+    if (write) await writeFindings('memory', findings, { version })
+    return
+  }
   if (!all && only === 'costs') return costing(url, { quick, write, say, start })
   if (!all && only === 'pages') {
     const [bills = quick ? 30_000 : 1_000_000] = sizesNamed() ?? []

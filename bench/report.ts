@@ -56,7 +56,7 @@ export function printFindings(findings: readonly Finding[], size: Size): void {
 
 /** Puts the table between the marks of a part of docs/operate/performance.md. */
 export async function writeFindings(
-  part: 'measured' | 'access' | 'records' | 'ingest' | 'search' | 'pages' | 'export' | 'told',
+  part: 'measured' | 'access' | 'records' | 'ingest' | 'search' | 'pages' | 'export' | 'told' | 'memory',
   findings: readonly Finding[],
   size: Size,
 ): Promise<void> {

@@ -1,9 +1,10 @@
 // Compiles the project to `dist`, which the npm package contains: JavaScript that every supported Node runs,
 // with types, source maps and the files that the service reads. `npm pack` calls it.
 import { spawnSync } from 'node:child_process'
-import { cpSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, globSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { lineMap } from './package/line-map.ts'
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url))
 const DIST = join(ROOT, 'dist')
@@ -19,6 +20,10 @@ rmSync(DIST, { recursive: true, force: true })
 const compiler = join(ROOT, 'node_modules/.bin/tsc')
 const { status } = spawnSync(compiler, ['-p', join(ROOT, 'scripts/package')], { stdio: 'inherit' })
 if (status !== 0) process.exit(1)
+for (const name of globSync('**/*.js.map', { cwd: DIST })) {
+  const file = join(DIST, name)
+  writeFileSync(file, lineMap(readFileSync(file, 'utf8')))
+}
 
 for (const path of READ) copy(path, () => true)
 for (const folder of CODE) copy(folder, (path) => extname(path) !== '.ts')

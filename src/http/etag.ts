@@ -1,10 +1,10 @@
 // Entity tags: the version of an answer, and conditional requests.
 import { hash } from 'node:crypto'
 
-/** Weak, because the same answer may be sent in several encodings. */
+/** Weak, because the same answer may be sent in several encodings; 96 bits of a digest. */
 export function etagOf(...parts: readonly (string | Buffer)[]): string {
   const text = parts.length === 1 ? parts[0]! : parts.join(' ')
-  return `W/"${hash('sha256', text, 'base64url').slice(0, 22)}"`
+  return `W/"${hash('sha256', text, 'base64url').slice(0, 16)}"`
 }
 
 /** True where `If-None-Match` names the tag. */

@@ -1,13 +1,9 @@
-// The state of a caller's rate limits as headers (our own, and the fields of the IETF draft), and the problem
-// of a call beyond them.
+// The state of a caller's rate limits as headers, and the problem of a call beyond them.
 import type { RateLimitStatus } from '#model/access/rate-limit.ts'
 import { limitReached, type Problem } from '#model/problem.ts'
 
-const MINUTE_S = 60
-const DAY_S = 86_400
-
 /** Headers of every counted answer. */
-export function limitHeaders({ minute, day }: RateLimitStatus): Record<string, string | number> {
+export function limitHeaders({ minute, day }: RateLimitStatus): Record<string, number> {
   return {
     'x-ratelimit-limit': minute.limit,
     'x-ratelimit-remaining': minute.remaining,
@@ -15,12 +11,6 @@ export function limitHeaders({ minute, day }: RateLimitStatus): Record<string, s
     'x-ratelimit-limit-day': day.limit,
     'x-ratelimit-remaining-day': day.remaining,
     'x-ratelimit-reset-day': day.resetSeconds,
-    // draft-ietf-httpapi-ratelimit-headers-10: q is the quota, w its window, r what remains, t the seconds
-    // until it is renewed.
-    'ratelimit-policy': `"minute";q=${minute.limit};w=${MINUTE_S}, "day";q=${day.limit};w=${DAY_S}`,
-    ratelimit:
-      `"minute";r=${minute.remaining};t=${minute.resetSeconds}, ` +
-      `"day";r=${day.remaining};t=${day.resetSeconds}`,
   }
 }
 

@@ -1,11 +1,11 @@
 // Failures as application/problem+json (RFC 9457), with the stable code of the catalogue.
-import { randomUUID } from 'node:crypto'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { guardsOf } from '#http/guards.ts'
 import { limitHeaders } from '#http/limit-headers.ts'
 import type { RateLimitStatus } from '#model/access/rate-limit.ts'
 import { isToldByRequest, outageOf } from '#model/outage.ts'
 import { type MergedInto, PROBLEMS, Problem, type ProblemCode, paramErrorText } from '#model/problem.ts'
+import { newRequestId } from './request-log.ts'
 
 export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8'
 /** A key or token as a value in an address. */
@@ -104,7 +104,7 @@ function clientFault(status: number, code: string | undefined): string {
  * The complete response to bytes that are not HTTP, for the raw socket; `rateLimit` is that of the address.
  */
 export function rawProblem(problem: Problem, baseUrl: string, rateLimit: RateLimitStatus | null): string {
-  const id = randomUUID()
+  const id = newRequestId()
   const body = JSON.stringify(problemBody(problem, '', baseUrl, id))
   const { status, title } = PROBLEMS[problem.code]
   const headers = [

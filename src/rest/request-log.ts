@@ -1,5 +1,5 @@
 // Observability of requests: an id, one log line, and metrics.
-import { randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import pino from 'pino'
@@ -8,10 +8,13 @@ import type { Metrics } from '#http/metrics.ts'
 /** Ids that callers may choose: short, of characters that are safe in a log, and no key or token. */
 const SANE = /^(?!h[kma]_)[\w.:+=/-]{1,128}$/
 
+/** An id of 64 random bits: of the requests of a year, no other is likely to have it. */
+export const newRequestId = (): string => randomBytes(8).toString('hex')
+
 /** The id that a request was sent with, or a new one. */
 export function requestId({ headers }: Pick<IncomingMessage, 'headers'>): string {
   const given = headers['x-request-id']
-  return typeof given === 'string' && SANE.test(given) ? given : randomUUID()
+  return typeof given === 'string' && SANE.test(given) ? given : newRequestId()
 }
 
 /** Lines of JSON with the level as a word and the time as RFC 3339, so that they can be searched as text. */

@@ -1,6 +1,5 @@
 // What the port answers while the database is migrated, which can take long: that the process lives, that it
 // is not ready, and why. A supervisor that restarted it would begin the migration again.
-import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { CONNECTION_LIMITS, type ConnectionLimits, guardConnections } from '#http/connections.ts'
@@ -8,6 +7,7 @@ import { type Clock, machineClock } from '#lib/clock.ts'
 import { OUTAGE_HEADERS } from '#model/outage.ts'
 import { Problem } from '#model/problem.ts'
 import { PROBLEM_TYPE, problemBody } from './problems.ts'
+import { newRequestId } from './request-log.ts'
 
 export interface MigratingPort {
   readonly port: number
@@ -41,7 +41,7 @@ export function whileMigrating({
     const path = url.split('?')[0]!
     const alive = path === '/livez' && method === 'GET'
     const problem = new Problem('UNAVAILABLE', told)
-    const body = alive ? { status: 'ok' } : problemBody(problem, path.slice(0, 500), baseUrl, randomUUID())
+    const body = alive ? { status: 'ok' } : problemBody(problem, path.slice(0, 500), baseUrl, newRequestId())
     response.writeHead(alive ? 200 : 503, {
       'content-type': alive ? 'application/json; charset=utf-8' : PROBLEM_TYPE,
       'cache-control': 'no-store',

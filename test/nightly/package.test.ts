@@ -5,12 +5,12 @@ import { mkdir, mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { nightlyFile } from '../../nightly/packages.ts'
 import { startProgram } from '../support/child.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
-const MOST_BYTES = 4_350_000
+const MOST_BYTES = 4_000_000
 /** The oldest that is supported, that of the project, and the newest. */
 const NODES = {
   'Node 22': nodeOf('node22'),
@@ -60,6 +60,16 @@ describe('the npm package', () => {
       await mkdir(installed)
       const told = npm(installed, 'install', '--no-audit', '--no-fund', join(folder, packed.filename))
       assert.doesNotMatch(told, /EBADENGINE/)
+    })
+
+    it('names the lines of the sources in stack traces', async () => {
+      const file = pathToFileURL(join(installed, 'node_modules/hemiciclo/dist/src/model/problem.js'))
+      const code = `import { invalid } from '${file}'; console.log(invalid('name', 'is wrong').stack)`
+      const words = ['--enable-source-maps', '--input-type=module', '--eval', code]
+      const { stdout } = spawnSync(process.execPath, words, { encoding: 'utf8' })
+      const named = /problem\.ts:(\d+)/.exec(stdout)
+      const sources = await readFile(join(ROOT, 'src/model/problem.ts'), 'utf8')
+      assert.match(sources.split('\n')[Number(named?.[1]) - 1] ?? stdout, /new Problem\(/)
     })
 
     for (const [name, node] of Object.entries(NODES))

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import zlib from 'node:zlib'
-import { ADMIN_TOKEN, assertProblem, startApp } from '../support/helpers.ts'
+import { ADMIN_TOKEN, assertProblem, type Reply, startApp } from '../support/helpers.ts'
 import { get, service, useSmallWorld } from '../support/small-world.ts'
 
 useSmallWorld()
@@ -141,10 +141,22 @@ test('pages of any origin can read, with a key that they set themselves', async 
   assert.match(String(preflight.headers['access-control-allow-headers']), /X-API-Key/)
   const read = await get('/v1/countries', { origin: 'https://example.org' })
   assert.equal(read.headers['access-control-allow-origin'], '*')
-  assert.match(String(read.headers['access-control-expose-headers']), /X-RateLimit-Remaining/)
+  assert.equal(read.headers['access-control-expose-headers'], '*')
   assert.match(String(read.headers.vary), /Origin/)
   assert.equal('access-control-allow-credentials' in read.headers, false)
   const program = await get('/v1/countries')
   assert.equal(program.headers['access-control-allow-origin'], '*')
   assert.equal('access-control-expose-headers' in program.headers, false)
+})
+
+test('answers that no cache shares have headers of CORS for pages alone', async () => {
+  const key = { 'x-api-key': await service.key() }
+  const origin = { origin: 'https://example.org' }
+  const allowed = ({ headers }: Reply) => headers['access-control-allow-origin']
+  for (const path of ['/v1/bills', '/v1/bills.csv', '/v1/bills?limit=many', '/v1/nothing']) {
+    assert.equal(allowed(await get(path, key)), undefined, path)
+    const read = await get(path, { ...key, ...origin })
+    assert.equal(allowed(read), '*', path)
+    if (read.status === 200) assert.match(String(read.headers.vary), /Origin/)
+  }
 })

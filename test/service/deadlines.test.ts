@@ -46,7 +46,6 @@ function problemIn(answer: string) {
   )
   assert.equal(headers['x-content-type-options'], 'nosniff')
   assert.match(headers['content-security-policy']!, /default-src 'none'/)
-  assert.equal(headers['access-control-allow-origin'], '*')
   assert.match(headers['content-type']!, /^application\/problem\+json/)
   assert.ok('x-ratelimit-limit' in headers)
   return { status, headers, body: JSON.parse(body) }

@@ -317,18 +317,3 @@ describe('options of a list as CSV', () => {
     assert.equal((await get('/v1/bills?csv_excel=true', { accept: 'text/csv' })).status, 200)
   })
 })
-
-describe('the limits', () => {
-  it('are in the fields of the IETF draft and ours, on failures too', async () => {
-    const key = await service.key({ rate_per_minute: 7, rate_per_day: 90 })
-    for (const path of ['/v1/bills', '/v1/bills?limit=0', '/v1/nothing']) {
-      const { headers } = await service.get(path, { 'x-api-key': key })
-      assert.equal(headers['ratelimit-policy'], '"minute";q=7;w=60, "day";q=90;w=86400')
-      assert.equal(
-        headers.ratelimit,
-        `"minute";r=${headers['x-ratelimit-remaining']};t=${headers['x-ratelimit-reset']}, ` +
-          `"day";r=${headers['x-ratelimit-remaining-day']};t=${headers['x-ratelimit-reset-day']}`,
-      )
-    }
-  })
-})

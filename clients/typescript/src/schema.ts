@@ -5534,8 +5534,6 @@ export interface components {
                 "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
                 "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
                 "X-RateLimit-Reset-Day": components["headers"]["X-RateLimit-Reset-Day"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                RateLimit: components["headers"]["RateLimit"];
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 ETag: components["headers"]["ETag"];
                 "Cache-Control": components["headers"]["Cache-Control"];
@@ -5659,28 +5657,18 @@ export interface components {
         /** @description Reset of the day, in seconds. */
         "X-RateLimit-Reset-Day": number;
         /**
-         * @description Quota (`q`) and window in seconds (`w`) of each limit.
-         * @example "minute";q=120;w=60
-         */
-        "RateLimit-Policy": string;
-        /**
-         * @description Remaining calls (`r`) of each limit, and seconds until it resets (`t`).
-         * @example "minute";r=119;t=60
-         */
-        RateLimit: string;
-        /**
          * @description On lists: the next page, `rel="next"`.
-         * @example </v1/bills?cursor=…>; rel="next"
+         * @example <http://localhost:8080/v1/bills?cursor=…>; rel="next"
          */
         Link: string;
         /**
          * @description Id of the request: the one that the client sent, or a generated one. The log has it too.
-         * @example 6f0a7f0e-8a0e-4a55-9d6c-2f5f2b0c3a11
+         * @example 6f0a7f0e8a0e4a55
          */
         "X-Request-Id": string;
         /**
          * @description Version of the response; send it back as `If-None-Match`.
-         * @example W/"q3vX0fH8mC1bSx4E2sZy9A"
+         * @example W/"q3vX0fH8mC1bSx4E"
          */
         ETag: string;
         /**
@@ -16934,8 +16922,6 @@ export interface operations {
                     "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
                     "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
                     "X-RateLimit-Reset-Day": components["headers"]["X-RateLimit-Reset-Day"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };

@@ -19,22 +19,16 @@ const text = (description: string, example: string): Json => ({
   example,
 })
 
-const DRAFTED = {
-  'RateLimit-Policy': text('Quota (`q`) and window in seconds (`w`) of each limit.', '"minute";q=120;w=60'),
-  RateLimit: text(
-    'Remaining calls (`r`) of each limit, and seconds until it resets (`t`).',
-    '"minute";r=119;t=60',
-  ),
-}
-
 const OTHERS: Readonly<Record<string, Json>> = {
-  ...DRAFTED,
-  Link: text('On lists: the next page, `rel="next"`.', '</v1/bills?cursor=…>; rel="next"'),
+  Link: text(
+    'On lists: the next page, `rel="next"`.',
+    '<http://localhost:8080/v1/bills?cursor=…>; rel="next"',
+  ),
   'X-Request-Id': text(
     'Id of the request: the one that the client sent, or a generated one. The log has it too.',
-    '6f0a7f0e-8a0e-4a55-9d6c-2f5f2b0c3a11',
+    '6f0a7f0e8a0e4a55',
   ),
-  ETag: text('Version of the response; send it back as `If-None-Match`.', 'W/"q3vX0fH8mC1bSx4E2sZy9A"'),
+  ETag: text('Version of the response; send it back as `If-None-Match`.', 'W/"q3vX0fH8mC1bSx4E"'),
   'Cache-Control': text('How long the response may be cached.', 'private, max-age=60'),
   'Last-Modified': text(
     'When the content of the record last changed. Revalidate by `ETag`: other parts of a response, such as ' +
@@ -60,6 +54,6 @@ export const headers: Readonly<Record<string, Json>> = { ...RATE_LIMITS, ...OTHE
 
 /** References to the headers of every answer, and to these. */
 export function headersWith(...names: readonly (keyof typeof OTHERS)[]): Json {
-  const all = [...Object.keys(RATE_LIMITS), ...Object.keys(DRAFTED), 'X-Request-Id', ...names]
+  const all = [...Object.keys(RATE_LIMITS), 'X-Request-Id', ...names]
   return Object.fromEntries(all.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
 }
