@@ -60,6 +60,8 @@ export async function breakingService(): Promise<Breaking> {
       answered.headers.delete(name)
     response.writeHead(answered.status, [...answered.headers].flat()).end(answered.text)
   })
+  // A client that stands still on a busy machine finds its connection open.
+  server.keepAliveTimeout = 0
   const base = `http://127.0.0.1:${await listening(server)}`
   const service = await startApp({ baseUrl: base })
   behind = await service.app.http.listen({ port: 0, host: '127.0.0.1' })
