@@ -91,8 +91,8 @@ function facts(reader: Reader, data: Consultation, entity: string | null): Html 
   return html`<dl class="tiles">
 ${fact(w.facts.status, html`<span class="pill${tone}">${state}</span>`)}
 ${fact(
-  data.status === 'closed' ? w.closedOn : w.facts.closes,
-  html`${dayTime(reader, last)}${left && html`<small>${left}${hour && html`, ${hour}`}</small>`}${
+  data.status === 'closed' ? w.facts.closed : w.facts.closes,
+  html`${dayTime(reader, last)}${left && html`<small>${left}${hour && html`, <span class="nowrap">${hour}</span>`}</small>`}${
     data.dates_counted && html`<small>${w.counted}</small>`
   }`,
 )}

@@ -3,6 +3,7 @@ import { addDays } from '#lib/dates.ts'
 import type { CountryCode } from '#model/country.ts'
 import { type Html, html } from '../../html.ts'
 import { homeWords } from '../../words/home.ts'
+import { voteWords } from '../../words/votes.ts'
 import { entryDay, hourOf } from '../agenda/entry-fields.ts'
 import type { RecordRow } from '../kit/html-parts.ts'
 import { type ParamValues, type Reader, type Rows, recordHref } from '../reader.ts'
@@ -15,6 +16,7 @@ interface Item extends RecordRow {
   readonly number?: string | null
   readonly motion?: string
   readonly result?: string | null
+  readonly passed?: boolean | null
   readonly entity_name?: string | null
   readonly date?: string | null
   readonly end_date?: string | null
@@ -29,6 +31,12 @@ const SOON = 14
 const AHEAD = 180
 /** Consultations of which the first to close are found: their list is ordered by another day. */
 const CLOSING = 100
+
+/** Whether it passed, in the words of the list of roll calls; else the result as its source prints it. */
+function outcome({ language }: Reader, { passed, result }: Item): string | null | undefined {
+  const w = voteWords[language].passed
+  return typeof passed === 'boolean' ? (passed ? w.yes : w.no) : result
+}
 
 interface Shown {
   readonly html: Html
@@ -84,17 +92,6 @@ export async function latest(reader: Reader, only: CountryCode | undefined, limi
       all: [narrowed('/consultations'), w.all.closing],
     }),
     block({
-      title: w.votes,
-      rows: votes.data.map((one) => ({
-        ...one,
-        text: one.motion,
-        address: reader.to(`/roll-calls/${one.id}`),
-        day: one.vote_date,
-        note: [one.result, one.bill_code].filter(Boolean).join(' · '),
-      })),
-      all: [narrowed('/roll-calls'), w.all.votes],
-    }),
-    block({
       title: w.agenda,
       rows: agenda.data.map((one) => ({
         ...one,
@@ -104,6 +101,17 @@ export async function latest(reader: Reader, only: CountryCode | undefined, limi
         note: hourOf(one) && reader.f.time(one.starts_at!, one.time_zone!),
       })),
       all: [narrowed('/schedules'), w.all.agenda],
+    }),
+    block({
+      title: w.votes,
+      rows: votes.data.map((one) => ({
+        ...one,
+        text: one.motion,
+        address: reader.to(`/roll-calls/${one.id}`),
+        day: one.vote_date,
+        note: [outcome(reader, one), one.bill_code].filter(Boolean).join(' · '),
+      })),
+      all: [narrowed('/roll-calls'), w.all.votes],
     }),
     block({
       title: w.regulations,

@@ -71,7 +71,9 @@ export function ballotTableOf(reader: Reader, ballots: readonly OwnBallot[], cap
       ? html`<span class="pill warn">${w.unlike}</span>`
       : majority === position && html`<small>${w.same}</small>`
     const beside =
-      majority && html`<span class="lab">${w.party}:</span> ${positionText(reader, majority)} ${mark}`
+      majority &&
+      html`<span class="lab">${w.party}:</span>
+<span class="nowrap">${positionText(reader, majority)} ${mark}</span>`
     const none = split ? html`<span class="muted">${noMajority}</span>` : unknown(reader)
     return html`<tr><td>${dayTime(reader, vote_date)}</td><th scope="row">${motion}</th>
 <td>${positionText(reader, position)}</td><td>${beside || none}</td>

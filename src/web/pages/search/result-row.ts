@@ -13,7 +13,7 @@ import type { Passage, ResultRow } from './result-fields.ts'
 /** A result as an item of the list. */
 export function resultRow(reader: Reader, found: ResultRow): Html {
   const w = searchWords[reader.language]
-  const kind = w.kinds[found.domain] ?? termOf(reader.terms.domains, found.domain)
+  const kind = termOf(reader.terms.kinds, found.domain)
   const lang = languageAttr(reader, found.country_code)
   const address =
     found.domain === 'transcripts' ? reader.to(`/transcripts/${found.id}`) : recordHref(reader, found)
