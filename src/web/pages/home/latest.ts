@@ -3,10 +3,10 @@ import { addDays } from '#lib/dates.ts'
 import type { CountryCode } from '#model/country.ts'
 import { type Html, html } from '../../html.ts'
 import { homeWords } from '../../words/home.ts'
-import { voteWords } from '../../words/votes.ts'
 import { entryDay, hourOf } from '../agenda/entry-fields.ts'
 import type { RecordRow } from '../kit/html-parts.ts'
 import { type ParamValues, type Reader, type Rows, recordHref } from '../reader.ts'
+import { resultText } from '../votes/cards.ts'
 import { type Brief, brief, deadlineRow } from './brief.ts'
 
 interface Item extends RecordRow {
@@ -31,12 +31,6 @@ const SOON = 14
 const AHEAD = 180
 /** Consultations of which the first to close are found: their list is ordered by another day. */
 const CLOSING = 100
-
-/** Whether it passed, in the words of the list of roll calls; else the result as its source prints it. */
-function outcome({ language }: Reader, { passed, result }: Item): string | null | undefined {
-  const w = voteWords[language].passed
-  return typeof passed === 'boolean' ? (passed ? w.yes : w.no) : result
-}
 
 interface Shown {
   readonly html: Html
@@ -109,7 +103,7 @@ export async function latest(reader: Reader, only: CountryCode | undefined, limi
         text: one.motion,
         address: reader.to(`/roll-calls/${one.id}`),
         day: one.vote_date,
-        note: [outcome(reader, one), one.bill_code].filter(Boolean).join(' · '),
+        note: html`${resultText(reader, one)}${one.bill_code && ` · ${one.bill_code}`}`,
       })),
       all: [narrowed('/roll-calls'), w.all.votes],
     }),

@@ -25,6 +25,7 @@ import { formerTexts } from '../kit/relations.ts'
 import { section } from '../kit/section.ts'
 import type { PageContent } from '../page-content.ts'
 import { type One, type Reader, type Rows, recordHref, recordWith } from '../reader.ts'
+import { resultText } from '../votes/cards.ts'
 import { ballotCountsText, bar, positionText } from '../votes/positions.ts'
 import { askBills, billSection } from './brief-lists.ts'
 import { type PartyBallots, type PartyUnity, partyBallots, partyUnity } from './party-votes.ts'
@@ -106,11 +107,12 @@ function facts(reader: Reader, party: Party): Html {
   const fact = (label: string, value: Fill) =>
     html`<div><dt>${label}</dt><dd>${value ?? unknown(reader)}</dd></div>`
   const kind = party.kind && (kinds[party.kind as keyof typeof kinds] ?? party.kind)
+  const country = countryName(reader, party.country_code)
   const now = party.active === null ? null : party.active ? w.yes : w.no
   return html`<dl class="tiles">
 ${fact(facts.acronym, party.acronym)}
 ${fact(facts.kind, kind)}
-${fact(reader.w.filter.country, countryName(reader, party.country_code))}
+${fact(reader.w.filter.country, country)}
 ${fact(seatsLabel(language, party.country_code), party.seats === null ? null : f.number(party.seats))}
 ${fact(w.exists.true, now)}
 ${party.website && fact(facts.site, externalLink(reader, party.website, hostOf(party.website)))}
@@ -135,9 +137,10 @@ function recent(reader: Reader, ballots: readonly PartyBallots[]): Html {
     return html`<tr><td>${dayTime(reader, rollCall.vote_date)}</td>
 <th scope="row"><a href="${reader.to(`/roll-calls/${rollCall.id}`)}"${lang}>${rollCall.motion}</a></th>
 <td>${voted}</td><td class="w">${bar(counts)}<small>${ballotCountsText(reader, counts)}</small></td>
-<td${lang}>${rollCall.result}</td></tr>`
+<td${lang}>${resultText(reader, rollCall)}</td></tr>`
   })
   return html`<table class="table members ballots-of"><caption class="unseen">${partyVotes}</caption>
 <thead><tr><th scope="col">${w.day}</th><th scope="col">${w.motion}</th><th scope="col">${majorityOf}</th>
-<th scope="col">${columns.tally}</th><th scope="col">${w.result}</th></tr></thead><tbody>${rows}</tbody></table>`
+<th scope="col">${columns.tally}</th><th scope="col">${w.result}</th></tr></thead>
+<tbody>${rows}</tbody></table>`
 }
