@@ -24,7 +24,8 @@ export function resultRow(reader: Reader, found: ResultRow): Html {
   const when = found.date && html`<span>${dayTime(reader, found.date)}</span>`
   const passage = shownPassage(found)
   return html`<li><p class="kicker">${countryAbbr(reader, found.country_code)}<b>${kind}</b>
-${found.code && html`<span>${found.code}</span>`}${when}
+${found.code && html`<span>${found.code}</span>`}
+${when}
 ${found.related && html`<span>${w.related}</span>`}</p>
 <h2${lang}>${mark}${title}</h2>${passage && html`<p class="passage"${lang}>${marked(passage)}</p>`}</li>`
 }
