@@ -88,7 +88,7 @@ export const POSITION_WORDS: ValueWords<(typeof POSITIONS)[number]> = {
     abstain: 'Abstenção',
     absent: 'Ausente',
     present: 'Presente',
-    excused: 'Justificado',
+    excused: 'Ausência justificada',
     paired: 'Pareado',
     other: 'Outro',
   },
@@ -108,7 +108,7 @@ export const POSITION_WORDS: ValueWords<(typeof POSITIONS)[number]> = {
     abstain: ['abstention', 'se abstuvo', 'abstenido'],
     absent: ['ausencia', 'ausência', 'absence', 'inasistente'],
     present: ['presencia', 'presença'],
-    excused: ['con excusa', 'licencia', 'con licencia', 'com licença', 'on leave'],
+    excused: ['justificado', 'con excusa', 'licencia', 'con licencia', 'com licença', 'on leave'],
     paired: ['pareo'],
   },
 }
@@ -142,11 +142,17 @@ export const PARTY_KINDS = ['party', 'coalition', 'caucus', 'independent'] as co
 
 export const PARTY_KIND_WORDS: ValueWords<(typeof PARTY_KINDS)[number]> = {
   es: { party: 'Partido', coalition: 'Coalición', caucus: 'Bancada', independent: 'Independientes' },
-  pt: { party: 'Partido', coalition: 'Coligação', caucus: 'Bancada', independent: 'Independentes' },
+  pt: {
+    party: 'Partido',
+    coalition: 'Federação ou coligação',
+    caucus: 'Bancada',
+    independent: 'Sem partido',
+  },
   en: { party: 'Party', coalition: 'Coalition', caucus: 'Caucus', independent: 'Independents' },
   also: {
-    coalition: ['alianza', 'coalizão', 'federação'],
+    coalition: ['alianza', 'coalizão', 'coligação', 'federação'],
     caucus: ['bloque', 'bloco', 'grupo parlamentario', 'bench', 'bloc'],
+    independent: ['independentes'],
   },
 }
 

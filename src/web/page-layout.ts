@@ -57,7 +57,7 @@ ${FONT_PRELOAD}
 <body>
 <a class="skip" href="#main">${m.skip}</a>
 <header class="top"><div class="wrap bar">
-<a class="brand" href="${visit.link(account ? '/account' : '/sign-in')}">${MARK}Hemiciclo</a>
+<a class="brand" href="/${language}">${MARK}Hemiciclo</a>
 <div class="side"><nav class="langs" aria-label="${m.languages}">${languages}</nav>
 ${account && html`<a class="btn" href="${visit.link('/account')}">${m.account.title}</a>`}</div>
 </div></header>

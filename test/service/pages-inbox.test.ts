@@ -58,7 +58,7 @@ describe('the inbox', () => {
     assertPage(page, 'es')
     const [gone, changed] = items(page)
     assert.match(gone!, /Registro retirado Se retiró/)
-    assert.match(changed!, /^CO ?Proyectos/)
+    assert.match(changed!, /^CO ?Proyecto /)
     assert.match(changed!, /Avance en el trámite .*Aviso: La que avanza/)
     assert.match(changed!, /Etapa antes: Presentado → ahora: /)
     const days = elementsIn(page.text).filter(({ tagName }) => tagName === 'h2')

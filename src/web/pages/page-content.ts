@@ -24,6 +24,8 @@ export const SECTIONS = [
   ['consultations', '/consultations'],
   ['schedules', '/schedules'],
   ['actors', '/actors'],
+  ['commissions', '/commissions'],
+  ['parties', '/parties'],
   ['news', '/news'],
   ['transcripts', '/transcripts'],
 ] as const
@@ -160,11 +162,7 @@ function addressOf({ path, query }: Reader): string {
 const pairs = ({ query }: Visit) => [...query].filter(([name]) => name !== 'lang')
 
 /** Lists without a section of their own. */
-const LISTS = [
-  ['parties', '/parties'],
-  ['commissions', '/commissions'],
-  ['entities', '/entities'],
-] as const
+const LISTS = [['entities', '/entities']] as const
 
 /** All lists, generated ones at the end. */
 const ALL_LISTS = new Map<string, string>([

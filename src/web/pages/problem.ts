@@ -2,6 +2,7 @@
 import type { Problem } from '#model/problem.ts'
 import { html } from '../html.ts'
 import { problemWords } from '../problem-words.ts'
+import { questionBox } from './home/question.ts'
 import type { PageContent } from './page-content.ts'
 import type { Reader } from './reader.ts'
 
@@ -23,7 +24,8 @@ export function problemShown(reader: Reader, problem: Problem, meant?: string): 
     body: html`<div class="head"><h1>${title}</h1><p class="lead">${text}</p></div>
 ${meant && html`<p>${reader.w.meant} <a href="${reader.to(meant)}">${reader.to(meant)}</a></p>`}
 ${faults.length > 0 && html`<ul class="wrong">${faults}</ul>`}
-<p><a class="btn" href="${reader.to('/')}">${reader.w.foot.home}</a></p>
+${code === 'NOT_FOUND' && html`<div class="home">${questionBox(reader)}</div>`}
+<p class="gap"><a class="btn" href="${reader.to('/')}">${reader.w.foot.home}</a></p>
 <p class="code">${m.code}: <code>${code}</code></p>`,
   }
 }

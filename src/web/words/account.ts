@@ -40,7 +40,7 @@ export const accountWords = catalogue({
       removed: 'Dejó de seguir el proyecto.',
     },
     overview: {
-      own: 'Lo que sigue',
+      own: 'Lo que usted sigue',
       programs: 'Claves, canales y aplicaciones',
       security: 'Seguridad',
       alerts: (n: number) => plural('es', n, { one: '# aviso', other: '# avisos' }),

@@ -39,15 +39,15 @@ export const compareWords = catalogue({
     lead: 'De dos a seis personas: en cuántas votaciones nominales votaron igual, y en cuáles no.',
     choice: {
       chosen: 'Personas',
-      add: 'Agregar a una persona',
+      add: 'Agregar una persona',
       addHint: 'Escriba una parte del nombre.',
       find: 'Buscar',
       addOne: 'Agregar',
       addThis: (name: string) => `Agregar a ${name}`,
       remove: (name: string) => `Quitar a ${name}`,
       nothing: (text: string) => `No hay personas registradas con el nombre “${text}”.`,
-      another: 'Agregue al menos a otra persona para comparar.',
-      first: 'Agregue al menos a dos personas para comparar.',
+      another: 'Agregue al menos otra persona para comparar.',
+      first: 'Agregue al menos dos personas para comparar.',
       full: 'Se comparan seis personas como máximo.',
     },
     ballots: (n: number, sides: number) =>

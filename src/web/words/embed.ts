@@ -30,6 +30,6 @@ export const embedWords = catalogue({
     reference: 'Reference in the form of its country',
     read: (when: string) => `Read from the source on ${when}`,
     open: 'See the whole record',
-    moved: 'Last movement',
+    moved: 'Last action',
   },
 })

@@ -22,6 +22,7 @@ export const frame = catalogue({
       apply: 'Aplicar',
       clear: 'Limpiar filtros',
       q: 'Texto o número',
+      country: 'País',
       countries: 'Países',
       all: 'Cualquiera',
       since: 'Desde',
@@ -38,6 +39,7 @@ export const frame = catalogue({
       comfortable: 'Cómoda',
       compact: 'Compacta',
       groupBy: 'Contar por',
+      listed: 'Sin contar: ver la lista',
       count: 'Cantidad',
       ungrouped: (n: number) => plural('es', n, { one: '# sin este dato.', other: '# sin este dato.' }),
       leftOut: (groups: number, rows: number) =>
@@ -102,6 +104,7 @@ export const frame = catalogue({
       apply: 'Aplicar',
       clear: 'Limpar filtros',
       q: 'Texto ou número',
+      country: 'País',
       countries: 'Países',
       all: 'Qualquer',
       since: 'Desde',
@@ -118,6 +121,7 @@ export const frame = catalogue({
       comfortable: 'Confortável',
       compact: 'Compacta',
       groupBy: 'Contar por',
+      listed: 'Sem contar: ver a lista',
       count: 'Quantidade',
       ungrouped: (n: number) => plural('pt', n, { one: '# sem este dado.', other: '# sem este dado.' }),
       leftOut: (groups: number, rows: number) =>
@@ -182,6 +186,7 @@ export const frame = catalogue({
       apply: 'Apply',
       clear: 'Clear filters',
       q: 'Text or number',
+      country: 'Country',
       countries: 'Countries',
       all: 'Any',
       since: 'From',
@@ -198,6 +203,7 @@ export const frame = catalogue({
       comfortable: 'Comfortable',
       compact: 'Compact',
       groupBy: 'Count by',
+      listed: 'No count: show the list',
       count: 'Count',
       ungrouped: (n: number) => plural('en', n, { one: '# without a value.', other: '# without a value.' }),
       leftOut: (groups: number, rows: number) =>

@@ -55,6 +55,7 @@ export const peopleWords = catalogue({
     commissions: {
       title: 'Comisiones',
       lead: 'Comisiones legislativas, por nombre.',
+      bills: 'Proyectos por comisión',
       caption: 'Comisiones, por nombre',
     },
   },
@@ -109,6 +110,7 @@ export const peopleWords = catalogue({
     commissions: {
       title: 'Comissões',
       lead: 'Comissões parlamentares, por nome.',
+      bills: 'Projetos por comissão',
       caption: 'Comissões, por nome',
     },
   },
@@ -163,6 +165,7 @@ export const peopleWords = catalogue({
     commissions: {
       title: 'Committees',
       lead: 'Committees of the legislatures, by name.',
+      bills: 'Bills by committee',
       caption: 'Committees, by name',
     },
   },

@@ -90,7 +90,7 @@ export const profileWords = catalogue({
         n === 0
           ? 'Não há votações para calcular.'
           : `Apenas ${plural('pt', n, { one: '# votação', other: '# votações' })}: dados insuficientes.`,
-      party: 'Partido',
+      party: 'Voto do partido',
       day: 'Dia',
       motion: 'Matéria votada',
       position: 'Voto',

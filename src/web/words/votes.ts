@@ -147,7 +147,7 @@ export const voteWords = catalogue({
       one_sided_totals: 'Os totais publicados não dão os votos a favor e contra.',
       ambiguous_names: 'Um mesmo nome aparece em vários votos e pode ser de pessoas diferentes:',
     },
-    partyVoted: 'Partido',
+    partyVoted: 'Voto do partido',
     orientations: 'Orientação dos partidos',
     ballots: 'Votos nominais',
     ballotsOf: (n: number) => plural('pt', n, { one: '# voto', other: '# votos' }),

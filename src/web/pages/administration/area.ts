@@ -157,5 +157,5 @@ export function choices(
     const current = attrs({ class: 'btn', 'aria-current': value === chosen && 'true' })
     return html`<a href="${visit.link(visit.path, { [name]: value })}"${current}>${text}</a>`
   })
-  return html`<nav class="switch" aria-label="${label}">${items}</nav>`
+  return html`<nav class="choices" aria-label="${label}">${items}</nav>`
 }

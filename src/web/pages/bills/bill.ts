@@ -8,6 +8,7 @@ import { attrs, type Fill, type Html, html, linkedData } from '../../html.ts'
 import { LANGUAGE_TAGS } from '../../language.ts'
 import { billWords } from '../../words/bills.ts'
 import { billsComparedWords } from '../../words/comparisons/bills.ts'
+import { termOf } from '../../words/terms.ts'
 import { citeMenu } from '../citations/cite-menu.ts'
 import { BILLS_COMPARED, comparisonHref } from '../compare/comparison.ts'
 import { chamberName } from '../kit/chambers.ts'
@@ -20,7 +21,6 @@ import {
   languageAttr,
   pageTools,
   sectionBar,
-  stage,
 } from '../kit/html-parts.ts'
 import { icon } from '../kit/icons.ts'
 import { documentLinks } from '../kit/record-lists.ts'
@@ -149,7 +149,7 @@ function facts(reader: Reader, bill: Bill): Html {
   return html`<dl class="tiles">
 ${fact(w.facts.filed, html`${dayTime(reader, bill.filing_date)}${ago(bill.filing_date)}`)}
 ${fact(w.facts.moved, html`${dayTime(reader, bill.last_moved_on)}${ago(bill.last_moved_on)}`)}
-${fact(explained(reader, 'stage', w.facts.stage), stage(reader, bill.stage))}
+${fact(explained(reader, 'stage', w.facts.stage), termOf(reader.terms.stages, bill.stage))}
 ${fact(w.facts.status, statusShown(bill.status))}
 ${fact(w.facts.urgency, bill.urgency)}
 </dl>`

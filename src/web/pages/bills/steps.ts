@@ -6,6 +6,7 @@ import { termOf } from '../../words/terms.ts'
 import { dayTime, externalLink, hostOf, languageAttr } from '../kit/html-parts.ts'
 import type { Reader } from '../reader.ts'
 import type { Bill, BillStep } from './bill-fields.ts'
+import { statusShown } from './bill-list.ts'
 
 /** The stages of the dated steps, each with its first day, in chronological order. */
 export function observedStages(steps: readonly BillStep[]): { stage: string; since: string | null }[] {
@@ -51,7 +52,9 @@ export function timeline(reader: Reader, bill: Bill, steps: readonly BillStep[])
     return html`${head}<li id="${`step-${step.id}`}"><div
 class="d">${when}${days > 0 && html`<small>${w.later(days)}</small>`}</div>
 <div${languageAttr(reader, bill.country_code)}><h4>${step.title}</h4>${about}
-<p class="meta">${[step.body, step.status].filter(Boolean).join(' · ')} ${official}</p></div></li>`
+<p class="kicker">${step.body && html`<span>${step.body}</span>`}${
+      step.status && html`<span>${statusShown(step.status)}</span>`
+    }${official}</p></div></li>`
   })
   return html`<ol class="timeline">${items}</ol>`
 }

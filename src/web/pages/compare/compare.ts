@@ -55,7 +55,7 @@ ${await choosePeople(reader, people, parties)}`,
     lead: w.lead,
     kept: { actor_id: asked.actor_id },
     above: html`${await choosePeople(reader, people, parties)}${agreementTable(reader, compared)}`,
-    none: emptyNotice(w.none, w.noneHint),
+    none: emptyNotice(w.noneHint),
     rows: (differences) => differenceTable(reader, people, differences),
   }
   return {

@@ -110,6 +110,7 @@ ${agreementMatrix(reader, { title: w.matrix(shown.length), head: w.person, entri
 <p class="small muted">${w.method}${meta.left_out > 0 && ` ${w.left(meta.left_out)}`}</p></section>`
 
   function nearest(): Html {
+    if (pairs.every(({ rate, few }) => rate === null || few)) return html`<p class="muted">${w.fewShared}</p>`
     const between = pairsBetween(pairs)
     const rows = people.map((each) => {
       const known = people

@@ -129,7 +129,7 @@ function asTable(reader: Reader, domain: Domain, rows: readonly DeclaredRow[]): 
   return html`<table class="table members"><caption class="unseen">${
     domainLabel(reader, domain).shown
   }</caption>
-<thead><tr>${name}<th scope="col">${reader.w.filter.countries}</th>
+<thead><tr>${name}<th scope="col">${reader.w.filter.country}</th>
 <th scope="col">${filters.kind}</th></tr></thead><tbody>${lines}</tbody></table>`
 }
 

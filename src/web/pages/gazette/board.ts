@@ -101,11 +101,11 @@ function deadlineText(reader: Reader, consultation: Consultation, group: Deadlin
   const last = lastDayOf(consultation)
   if (group === 'upcoming')
     return html`<b>${reader.f.days(dayIn(reader.now, consultation.time_zone), consultation.start_date!)}</b>
-<span>${w.opens} ${dayTime(reader, consultation.start_date)}</span>`
+<span>${w.opensOn} ${dayTime(reader, consultation.start_date)}</span>`
   if (!last) return html`<span>${w.noEnd}</span>`
   const hour = (group === 'today' || group === 'week') && closingHour(reader, consultation)
   return html`<b>${timeLeft(reader, consultation)}</b>
-<span>${group === 'closed' ? w.closedOn : w.closes} ${dayTime(reader, last)}</span>${
+<span>${group === 'closed' ? w.closedOn : w.closesOn} ${dayTime(reader, last)}</span>${
     hour &&
     html`
 <span>${hour}</span>`

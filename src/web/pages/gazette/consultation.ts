@@ -83,6 +83,7 @@ function facts(reader: Reader, data: Consultation, entity: string | null): Html 
   const last = lastDayOf(data)
   const left = timeLeft(reader, data)
   const hour = closingHour(reader, data)
+  const until = hour && html`, <span class="nowrap">${hour}</span>`
   const name = data.entity_name
     ? html`<span${lang}>${data.entity_name}</span>`
     : html`<span class="muted">${reader.w.notKnown}</span>`
@@ -91,8 +92,8 @@ function facts(reader: Reader, data: Consultation, entity: string | null): Html 
   return html`<dl class="tiles">
 ${fact(w.facts.status, html`<span class="pill${tone}">${state}</span>`)}
 ${fact(
-  data.status === 'closed' ? w.closedOn : w.facts.closes,
-  html`${dayTime(reader, last)}${left && html`<small>${left}${hour && html`, ${hour}`}</small>`}${
+  data.status === 'closed' ? w.facts.closed : w.facts.closes,
+  html`${dayTime(reader, last)}${left && html`<small>${left}${until}</small>`}${
     data.dates_counted && html`<small>${w.counted}</small>`
   }`,
 )}

@@ -42,7 +42,7 @@ export function deadlineEntry(reader: Reader, one: Consultation): CalendarEntry 
   return {
     record: one,
     domain: 'consultations',
-    title: `${w.closes}: ${one.country_code} · ${one.title}`,
+    title: `${w.facts.closes}: ${one.country_code} · ${one.title}`,
     day,
     starts: closesAt(one),
     about: [one.entity_name, one.summary],

@@ -58,6 +58,7 @@ async function ranking(reader: Reader) {
     filters: filtersOf(reader, true),
     title: w.title,
     lead: `${w.lead} ${w.recent}`,
+    count: w.most(data.length),
     rows: (rows) => rankTable(reader, rows, w.count[counted]),
   }
   const rows = { data, meta: { next_cursor: null, has_more: false, ...meta } }

@@ -5,7 +5,7 @@ import { COUNTRIES } from '#model/country.ts'
 import { recordOfPage } from '#operations/records/page-name.ts'
 import { type Fill, type Html, html } from '../../html.ts'
 import { gazetteWords } from '../../words/gazette.ts'
-import { countryAbbr, countryName, externalLink, languageAttr } from '../kit/html-parts.ts'
+import { breadcrumbs, countryAbbr, countryName, externalLink, languageAttr } from '../kit/html-parts.ts'
 import { formerTexts } from '../kit/relations.ts'
 import type { One, Reader, Rows } from '../reader.ts'
 import { consultationItem } from './board.ts'
@@ -24,6 +24,15 @@ export async function entityAsked(reader: Reader): Promise<Entity | null> {
   return (await reader.ask<One<Entity>>('entities.get', { id })).data
 }
 
+/** The trail of the page of an entity. */
+export function entityTrail(reader: Reader, { country_code, acronym, name }: Entity): Html {
+  return breadcrumbs(reader, [
+    [gazetteWords[reader.language].entities, reader.to('/entities')],
+    [countryName(reader, country_code), reader.to('/entities', { country_code })],
+    [acronym ?? name, null],
+  ])
+}
+
 /** Its data, the chart of its weeks, and its newest consultations. */
 export async function entityAbove(reader: Reader, entity: Entity): Promise<Html> {
   const w = gazetteWords[reader.language].entity
@@ -38,7 +47,7 @@ export async function entityAbove(reader: Reader, entity: Entity): Promise<Html>
   const asked =
     cards.length > 0 &&
     html`<section class="card"><h2>${w.consultations}</h2><ol class="board">${cards}</ol>
-<p class="small"><a href="${reader.to('/consultations', filter)}">${w.consultations}</a></p></section>`
+<p class="small"><a href="${reader.to('/consultations', filter)}">${w.allConsultations}</a></p></section>`
   return html`<div class="entity"><p class="kicker">${countryAbbr(reader, entity.country_code)}
 <span>${countryName(reader, entity.country_code)}</span>
 ${[...facts].map((text) => html`<span${languageAttr(reader, entity.country_code)}>${text}</span>`)}${site}</p>

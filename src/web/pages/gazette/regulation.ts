@@ -1,5 +1,6 @@
 // The page of a regulation: the act as its gazette published it.
 import { domainNamed } from '#domains/index.ts'
+import { fold } from '#lib/texts/text.ts'
 import { COUNTRIES, languageOf } from '#model/country.ts'
 import { recordOfPage } from '#operations/records/page-name.ts'
 import { type Fill, type Html, html, linkedData } from '../../html.ts'
@@ -24,22 +25,28 @@ import { section } from '../kit/section.ts'
 import { subjectLinks } from '../kit/subjects.ts'
 import type { PageContent } from '../page-content.ts'
 import { pictureAddress } from '../picture-address.ts'
-import { type One, pagesOf, type Reader, recordHref } from '../reader.ts'
+import { type One, pagesOf, type Reader, type Rows, recordHref } from '../reader.ts'
 import { versionsLink } from '../versions/choose-texts.ts'
 import type { Regulation } from './gazette-fields.ts'
+
+/** Other acts of the entity on the page of one. */
+const OTHERS = 5
 
 /** Throws NOT_FOUND, GONE or MOVED. */
 export async function regulationPage(reader: Reader): Promise<PageContent> {
   const id = await recordOfPage(reader.context, domainNamed('regulations')!, reader.params.page!)
   const record = { domain: 'regulations', id }
   const { data: act, meta } = await reader.ask<One<Regulation>>('regulations.get', { id })
-  const entities = await pagesOf(reader, 'entities', [act.entity_id])
+  const [entities, others] = await Promise.all([
+    pagesOf(reader, 'entities', [act.entity_id]),
+    othersOfEntity(reader, act),
+  ])
   const w = gazetteWords[reader.language]
   const { commonName } = relationWords[reader.language]
   const address = recordHref(reader, act) ?? reader.to(reader.path)
   const lang = languageAttr(reader, act.country_code)
   const code = { country_code: act.country_code }
-  const kinds = [act.rtype_name, act.entity_name].filter(Boolean).map((text) => html`<span>${text}</span>`)
+  const kinds = [typeBeside(act), act.entity_name].filter(Boolean).map((text) => html`<span>${text}</span>`)
   const cited = {
     country: act.country_code,
     body: act.entity_name,
@@ -82,12 +89,18 @@ ${section(
     ? html`${documentLinks(reader, act.documents)}${versionsLink(reader, act)}`
     : html`<p class="muted">${w.noDocuments}</p>`,
 )}
+${others.length > 0 && ofEntity(reader, others, entities.get(act.entity_id ?? 0))}
 </div><aside class="rail">
 ${subjectLinks(reader, '/regulations', act)}
-${nearby(reader, act, entities)}
+${sameDay(reader, act)}
 ${provenanceNote(reader, act, meta.provenance?.last_checked_at, sourceWord(reader, act, 'regulations'))}
 </aside></div>`,
   }
+}
+
+/** The type of an act beside its number; null where the number begins with it, as in «Ley 2484 de 2026». */
+export function typeBeside({ number, rtype_name }: Pick<Regulation, 'number' | 'rtype_name'>): string | null {
+  return rtype_name && number && fold(number).startsWith(fold(rtype_name)) ? null : rtype_name
 }
 
 /** The number, issuer, days and force of an act; `entity` is the address of the issuer. */
@@ -125,20 +138,37 @@ export function forceBadge({ language }: Reader, { in_force }: Regulation): Fill
   return html`<span class="pill ${in_force ? 'yes' : 'no'}">${inForce[`${in_force}`]}</span>`
 }
 
-/** Links to acts of the same entity and of the same day. */
-function nearby(reader: Reader, act: Regulation, entities: ReadonlyMap<number, string>): Fill {
+/** The newest other acts of the entity. */
+async function othersOfEntity(reader: Reader, { id, entity_id }: Regulation): Promise<readonly Regulation[]> {
+  if (entity_id === null) return []
+  const { data } = await reader.ask<Rows<Regulation>>('regulations.list', { entity_id, limit: OTHERS + 1 })
+  return data.filter((other) => other.id !== id).slice(0, OTHERS)
+}
+
+/** The same as a section, with a link to all of them; `entity` is their address. */
+function ofEntity(reader: Reader, others: readonly Regulation[], entity: string | undefined): Html {
   const w = gazetteWords[reader.language]
-  const { country_code, entity_id, entity_name, publication_date } = act
-  const entity = entities.get(entity_id ?? 0)
-  const day = publication_date && {
-    country_code,
-    since: publication_date,
-    until: publication_date,
-  }
-  if (!entity && !day) return null
-  return html`<section><h2>${w.title}</h2><ul>
-${entity && html`<li><a href="${entity}">${w.ofEntity(entity_name ?? '')}</a></li>`}
-${day && html`<li><a href="${reader.to('/regulations', day)}">${w.ofDay}</a></li>`}</ul></section>`
+  const items = others.map((other) => {
+    const text = [other.number, other.title].filter(Boolean).join(' · ')
+    const page = recordHref(reader, other)
+    const lang = languageAttr(reader, other.country_code)
+    const named = page ? html`<a href="${page}"${lang}>${text}</a>` : html`<span${lang}>${text}</span>`
+    return html`<li>${named}<small>${dayTime(reader, other.publication_date)}</small></li>`
+  })
+  return section(
+    'of-entity',
+    w.ofEntity,
+    html`<ul class="related dated">${items}</ul>${
+      entity && html`<p class="small"><a href="${entity}">${w.allOfEntity}</a></p>`
+    }`,
+  )
+}
+
+/** A link to the acts of the same day. */
+function sameDay(reader: Reader, { country_code, publication_date: day }: Regulation): Fill {
+  const w = gazetteWords[reader.language]
+  const to = day && reader.to('/regulations', { country_code, since: day, until: day })
+  return to && html`<section><h2>${w.title}</h2><ul><li><a href="${to}">${w.ofDay}</a></li></ul></section>`
 }
 
 /** The act for search engines (https://schema.org/Legislation). */

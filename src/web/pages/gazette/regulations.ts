@@ -11,9 +11,9 @@ import { askRows, type Listing, listing } from '../kit/listing-page.ts'
 import { subjectFilters } from '../kit/subjects.ts'
 import type { PageContent } from '../page-content.ts'
 import { type Reader, type Rows, recordHref } from '../reader.ts'
-import { entityAbove, entityAsked } from './entity.ts'
+import { entityAbove, entityAsked, entityTrail } from './entity.ts'
 import type { Regulation } from './gazette-fields.ts'
-import { forceBadge } from './regulation.ts'
+import { forceBadge, typeBeside } from './regulation.ts'
 
 const MOST_TYPES = 200
 
@@ -58,7 +58,7 @@ export async function regulationsPage(reader: Reader): Promise<PageContent> {
   return {
     title: entity?.name ?? w.title,
     section: 'regulations',
-    body: listing(reader, { ...head, above }, rows),
+    body: html`${entity && entityTrail(reader, entity)}${listing(reader, { ...head, above }, rows)}`,
     rows: true,
     sample: entity?.sample ?? rows.data.some((row) => row.sample),
   }
@@ -66,7 +66,7 @@ export async function regulationsPage(reader: Reader): Promise<PageContent> {
 
 /** A regulation as an entry of a feed; in the slice of an entity its name is above. */
 function regulationEntry(reader: Reader, act: Regulation, ofEntity: boolean): FeedEntry {
-  const facts = [act.rtype_name, !ofEntity && act.entity_name]
+  const facts = [typeBeside(act), !ofEntity && act.entity_name]
     .filter(Boolean)
     .map((text) => html`<span>${text}</span>`)
   return {

@@ -6,6 +6,7 @@ import { homeWords } from '../../words/home.ts'
 import { entryDay, hourOf } from '../agenda/entry-fields.ts'
 import type { RecordRow } from '../kit/html-parts.ts'
 import { type ParamValues, type Reader, type Rows, recordHref } from '../reader.ts'
+import { resultText } from '../votes/cards.ts'
 import { type Brief, brief, deadlineRow } from './brief.ts'
 
 interface Item extends RecordRow {
@@ -15,6 +16,7 @@ interface Item extends RecordRow {
   readonly number?: string | null
   readonly motion?: string
   readonly result?: string | null
+  readonly passed?: boolean | null
   readonly entity_name?: string | null
   readonly date?: string | null
   readonly end_date?: string | null
@@ -84,17 +86,6 @@ export async function latest(reader: Reader, only: CountryCode | undefined, limi
       all: [narrowed('/consultations'), w.all.closing],
     }),
     block({
-      title: w.votes,
-      rows: votes.data.map((one) => ({
-        ...one,
-        text: one.motion,
-        address: reader.to(`/roll-calls/${one.id}`),
-        day: one.vote_date,
-        note: [one.result, one.bill_code].filter(Boolean).join(' · '),
-      })),
-      all: [narrowed('/roll-calls'), w.all.votes],
-    }),
-    block({
       title: w.agenda,
       rows: agenda.data.map((one) => ({
         ...one,
@@ -104,6 +95,17 @@ export async function latest(reader: Reader, only: CountryCode | undefined, limi
         note: hourOf(one) && reader.f.time(one.starts_at!, one.time_zone!),
       })),
       all: [narrowed('/schedules'), w.all.agenda],
+    }),
+    block({
+      title: w.votes,
+      rows: votes.data.map((one) => ({
+        ...one,
+        text: one.motion,
+        address: reader.to(`/roll-calls/${one.id}`),
+        day: one.vote_date,
+        note: html`${resultText(reader, one)}${one.bill_code && ` · ${one.bill_code}`}`,
+      })),
+      all: [narrowed('/roll-calls'), w.all.votes],
     }),
     block({
       title: w.regulations,

@@ -29,7 +29,8 @@ export function groupFilter({ w, language, query }: Reader, operation: string): 
   const options = Object.entries(GROUP_WORDS[language]).filter(
     ([key]) => accepts(key) && (!theirs.size || theirs.has(key)),
   )
-  return [{ kind: 'choice', name: 'group_by', label: w.list.groupBy, options }]
+  const listed = [['', w.list.listed] as const, ...options]
+  return [{ kind: 'choice', name: 'group_by', label: w.list.groupBy, options: listed, always: true }]
 }
 
 /** The table of the groups, each with its bar. */

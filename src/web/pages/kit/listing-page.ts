@@ -32,6 +32,8 @@ export interface Listing<T> {
   /** Shown in place of rows where there are none. */
   readonly none?: Html
   readonly limit?: number
+  /** How many rows there are, in words of the page. */
+  readonly count?: string
 }
 
 const LIMIT = 30
@@ -93,11 +95,12 @@ export function listing<T>(reader: Reader, asked: Listing<T>, { data, meta }: Ro
   const first = new URLSearchParams(reader.query)
   first.delete('cursor')
   const count =
-    meta.total === undefined || reader.query.has('cursor')
+    asked.count ??
+    (meta.total === undefined || reader.query.has('cursor')
       ? w.list.shown(data.length)
       : meta.total_is_estimate
         ? searchWords[reader.language].estimate(meta.total)
-        : w.list.total(meta.total)
+        : w.list.total(meta.total))
   const words = chosenOf(reader, asked.filters).map(([text]) => text)
   const saving = { name: [list.title, ...words].join(' · '), ...(list.saves && { also: list.saves }) }
   const none = list.none ?? noRows(reader, meta, w.list)

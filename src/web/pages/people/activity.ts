@@ -146,5 +146,5 @@ export function subjectList(reader: Reader, id: number, { subjects }: Activity):
 <small>${counts.filter(Boolean).join(' · ')}</small></li>`
   })
   return html`<section id="subjects"><h2>${w.subjects}</h2><ul>${items}</ul>
-<p class="xs muted">${w.subjectsNote}</p></section>`
+<p class="xs muted note">${w.subjectsNote}</p></section>`
 }

@@ -52,7 +52,7 @@ export async function commissionPage(reader: Reader): Promise<PageContent> {
   return {
     title: name,
     record,
-    section: 'actors',
+    section: 'commissions',
     sample: commission.sample,
     body: html`${breadcrumbs(reader, [
       [w.commissions.title, reader.to('/commissions')],

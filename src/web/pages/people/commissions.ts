@@ -23,8 +23,10 @@ export const commissionsListed: ListView = {
 
 export async function commissionsPage(reader: Reader): Promise<PageContent> {
   const w = peopleWords[reader.language]
-  return listPage<Commission>(reader, 'actors', commissionsListed, {
-    lead: w.commissions.lead,
+  const country_code = reader.query.getAll('country_code').join(',')
+  const billsOf = reader.to('/bills', { group_by: 'commission', country_code })
+  return listPage<Commission>(reader, 'commissions', commissionsListed, {
+    lead: html`${w.commissions.lead} <a href="${billsOf}">${w.commissions.bills}</a>`,
     limit: 60,
     rows: (rows) => commissionTable(reader, rows),
   })
@@ -33,7 +35,7 @@ export async function commissionsPage(reader: Reader): Promise<PageContent> {
 function filtersOf(reader: Reader): Filter[] {
   const w = peopleWords[reader.language]
   return [
-    { kind: 'text', name: 'q', label: reader.w.filter.q },
+    { kind: 'text', name: 'q', label: w.columns.name },
     { kind: 'choice', name: 'chamber', label: w.filters.chamber, options: Object.entries(w.chambers) },
     { kind: 'choice', name: 'active', label: w.exists.true, options: Object.entries(w.exists) },
     { kind: 'countries' },
@@ -44,6 +46,7 @@ function filtersOf(reader: Reader): Filter[] {
 
 function commissionTable(reader: Reader, commissions: readonly Commission[]): Html {
   const w = peopleWords[reader.language]
+  const acronyms = commissions.some(({ acronym }) => acronym)
   const rows = commissions.map((one) => {
     const { country_code: code } = one
     const page = recordHref(reader, one)
@@ -53,12 +56,14 @@ function commissionTable(reader: Reader, commissions: readonly Commission[]): Ht
     const name = page ? html`<a href="${page}">${one.name}</a>` : one.name
     return html`<tr><th scope="row"${lang}>${mark}${name}${
       over && html` <span class="pill">${w.exists.false}</span>`
-    }</th><td>${one.acronym}</td>
+    }</th>${acronyms && html`<td>${one.acronym}</td>`}
 <td>${countryAbbr(reader, code)} <span${lang}>${chamberName(code, one.chamber)}</span></td>
 <td${lang}>${one.kind}</td></tr>`
   })
   return html`<table class="table members"><caption class="unseen">${w.commissions.caption}</caption>
-<thead><tr>${sortHeading(reader, 'name', w.columns.name, BY_NAME)}<th scope="col">${w.facts.acronym}</th>
+<thead><tr>${sortHeading(reader, 'name', w.columns.name, BY_NAME)}${
+    acronyms && html`<th scope="col">${w.facts.acronym}</th>`
+  }
 <th scope="col">${w.columns.chamber}</th><th scope="col">${w.facts.kind}</th></tr></thead>
 <tbody>${rows}</tbody></table>`
 }

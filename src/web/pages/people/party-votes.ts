@@ -32,7 +32,7 @@ export async function partyBallots(reader: Reader, party: Party): Promise<readon
     country_code: party.country_code,
     kind: 'vote',
     limit: LOOKED_AT,
-    fields: 'country_code,motion,vote_date,result,by_party',
+    fields: 'country_code,motion,vote_date,passed,result,by_party',
   })
   return data
     .flatMap((rollCall) => {

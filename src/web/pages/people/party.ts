@@ -8,10 +8,10 @@ import { compareWords } from '../../words/compare.ts'
 import { peopleWords } from '../../words/people.ts'
 import { profileWords } from '../../words/profiles.ts'
 import { seatsLabel } from '../../words/records/country-terms.ts'
+import { voteWords } from '../../words/votes.ts'
 import { shareChart } from '../compare/share-chart.ts'
 import {
   breadcrumbs,
-  countryAbbr,
   countryName,
   dayTime,
   externalLink,
@@ -25,6 +25,7 @@ import { formerTexts } from '../kit/relations.ts'
 import { section } from '../kit/section.ts'
 import type { PageContent } from '../page-content.ts'
 import { type One, type Reader, type Rows, recordHref, recordWith } from '../reader.ts'
+import { resultText } from '../votes/cards.ts'
 import { ballotCountsText, bar, positionText } from '../votes/positions.ts'
 import { askBills, billSection } from './brief-lists.ts'
 import { type PartyBallots, type PartyUnity, partyBallots, partyUnity } from './party-votes.ts'
@@ -85,7 +86,7 @@ export async function partyPage(reader: Reader, name: string): Promise<PageConte
   return {
     title: party.name,
     record,
-    section: 'actors',
+    section: 'parties',
     sample: party.sample,
     body: html`${breadcrumbs(reader, [
       [w.parties.title, reader.to('/parties')],
@@ -106,10 +107,12 @@ function facts(reader: Reader, party: Party): Html {
   const fact = (label: string, value: Fill) =>
     html`<div><dt>${label}</dt><dd>${value ?? unknown(reader)}</dd></div>`
   const kind = party.kind && (kinds[party.kind as keyof typeof kinds] ?? party.kind)
+  const country = countryName(reader, party.country_code)
   const now = party.active === null ? null : party.active ? w.yes : w.no
   return html`<dl class="tiles">
 ${fact(facts.acronym, party.acronym)}
-${fact(facts.kind, html`${kind ?? unknown(reader)} ${countryAbbr(reader, party.country_code)}`)}
+${fact(facts.kind, kind)}
+${fact(reader.w.filter.country, country)}
 ${fact(seatsLabel(language, party.country_code), party.seats === null ? null : f.number(party.seats))}
 ${fact(w.exists.true, now)}
 ${party.website && fact(facts.site, externalLink(reader, party.website, hostOf(party.website)))}
@@ -127,15 +130,17 @@ const hostOf = (address: string) => URL.parse(address)?.hostname ?? address
 
 function recent(reader: Reader, ballots: readonly PartyBallots[]): Html {
   const { votes: w, partyVotes } = profileWords[reader.language]
+  const { majority: majorityOf, columns } = voteWords[reader.language]
   const rows = ballots.map(({ rollCall, counts, majority }) => {
     const lang = languageAttr(reader, rollCall.country_code)
     const voted = majority ? positionText(reader, majority) : '–'
     return html`<tr><td>${dayTime(reader, rollCall.vote_date)}</td>
 <th scope="row"><a href="${reader.to(`/roll-calls/${rollCall.id}`)}"${lang}>${rollCall.motion}</a></th>
 <td>${voted}</td><td class="w">${bar(counts)}<small>${ballotCountsText(reader, counts)}</small></td>
-<td${lang}>${rollCall.result}</td></tr>`
+<td${lang}>${resultText(reader, rollCall)}</td></tr>`
   })
   return html`<table class="table members ballots-of"><caption class="unseen">${partyVotes}</caption>
-<thead><tr><th scope="col">${w.day}</th><th scope="col">${w.motion}</th><th scope="col">${w.party}</th>
-<th scope="col">${w.position}</th><th scope="col">${w.result}</th></tr></thead><tbody>${rows}</tbody></table>`
+<thead><tr><th scope="col">${w.day}</th><th scope="col">${w.motion}</th><th scope="col">${majorityOf}</th>
+<th scope="col">${columns.tally}</th><th scope="col">${w.result}</th></tr></thead>
+<tbody>${rows}</tbody></table>`
 }

@@ -6,13 +6,13 @@ import type { Filter } from '../filters/filter-form.ts'
 import type { Reader } from '../reader.ts'
 
 /** The filters of people; `within` a party or a commission they include former members. */
-export function peopleFilters({ language, w: frame }: Reader, within: boolean): Filter[] {
+export function peopleFilters({ language }: Reader, within: boolean): Filter[] {
   const w = peopleWords[language]
   const kept = (name: string, label: string): Filter => ({ kind: 'kept', name, label })
   const choice = (name: string, label: string, options: Readonly<Record<string, string>>) =>
     ({ kind: 'choice', name, label, options: Object.entries(options) }) as const
   return [
-    { kind: 'text', name: 'q', label: frame.filter.q },
+    { kind: 'text', name: 'q', label: w.columns.name },
     choice('chamber', w.filters.chamber, w.chambers),
     choice('branch', w.filters.branch, w.branches),
     within

@@ -125,7 +125,7 @@ export function personFacts(reader: Reader, actor: Actor, parties: Parties): Htm
   const text = (value: string | null) => value && html`<span${lang}>${value}</span>`
   const party = parties.get(actor.party_id ?? 0)
   const link = partyLink(reader, party, actor.party)
-  return html`<dl class="tiles filled">
+  return html`<dl class="tiles">
 ${fact(facts.party, link ? html`${swatch(party, 0)}${link}` : unknown(reader))}
 ${fact(facts.office, text(actor.position))}
 ${fact(facts.chamber, text(chamberName(code, actor.chamber)))}

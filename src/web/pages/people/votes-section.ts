@@ -5,6 +5,7 @@ import { profileWords } from '../../words/profiles.ts'
 import { voteWords } from '../../words/votes.ts'
 import { dayTime, languageAttr, unknown } from '../kit/html-parts.ts'
 import type { Reader } from '../reader.ts'
+import { resultText } from '../votes/cards.ts'
 import { bar, legend, positionText } from '../votes/positions.ts'
 import { FEWEST, isDissent, type OwnBallot, type Share, type VotingRecord } from './voting-record.ts'
 
@@ -62,7 +63,8 @@ export function ballotTableOf(reader: Reader, ballots: readonly OwnBallot[], cap
   const w = profileWords[reader.language].votes
   const { noMajority } = voteWords[reader.language]
   const rows = ballots.map((ballot) => {
-    const { roll_call, country_code, position, majority, split, vote_date } = ballot
+    const { roll_call, country_code, position, majority, split, vote_date, passed } = ballot
+    const result = resultText(reader, { passed, result: roll_call?.result ?? null })
     const lang = languageAttr(reader, country_code)
     const motion: Fill = roll_call
       ? html`<a href="${reader.to(`/roll-calls/${roll_call.id}`)}"${lang}>${roll_call.motion}</a>`
@@ -71,11 +73,13 @@ export function ballotTableOf(reader: Reader, ballots: readonly OwnBallot[], cap
       ? html`<span class="pill warn">${w.unlike}</span>`
       : majority === position && html`<small>${w.same}</small>`
     const beside =
-      majority && html`<span class="lab">${w.party}:</span> ${positionText(reader, majority)} ${mark}`
+      majority &&
+      html`<span class="lab">${w.party}:</span>
+<span class="nowrap">${positionText(reader, majority)} ${mark}</span>`
     const none = split ? html`<span class="muted">${noMajority}</span>` : unknown(reader)
     return html`<tr><td>${dayTime(reader, vote_date)}</td><th scope="row">${motion}</th>
 <td>${positionText(reader, position)}</td><td>${beside || none}</td>
-<td${lang}>${roll_call?.result ?? unknown(reader)}</td></tr>`
+<td${lang}>${result ?? unknown(reader)}</td></tr>`
   })
   return html`<table class="table members ballots-of"><caption class="unseen">${caption}</caption>
 <thead><tr><th scope="col">${w.day}</th><th scope="col">${w.motion}</th><th scope="col">${w.position}</th>

@@ -21,6 +21,8 @@ export interface OwnBallot extends CastBallot {
   readonly majority: string | null
   /** True where the party is known to have had no majority. */
   readonly split: boolean
+  /** Whether its roll call passed, if known. */
+  readonly passed: boolean | null
 }
 
 /** True if a person took a side against the majority of the party. */
@@ -77,7 +79,7 @@ export async function rollCallsOf(
   if (!known.length) return new Map<number, RollCall>()
   const { data } = await reader.ask<Rows<RollCall>>('roll-calls.list', {
     ids: known.join(','),
-    fields: 'kind,complete,reasons,by_party',
+    fields: 'kind,passed,complete,reasons,by_party',
     limit: known.length,
   })
   return new Map(data.map((rollCall) => [rollCall.id, rollCall]))
@@ -112,6 +114,7 @@ export function withPartyMajority(
   return ballots.map((ballot) => ({
     ...ballot,
     ...partyOf(ballot, rollCalls.get(ballot.roll_call_id ?? 0)),
+    passed: rollCalls.get(ballot.roll_call_id ?? 0)?.passed ?? null,
   }))
 }
 

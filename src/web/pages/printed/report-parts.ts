@@ -57,7 +57,7 @@ export async function sourcesSection(reader: Reader, records: readonly Sourced[]
 <td>${termOf(terms.domains, domain)}</td><td class="end">${f.number(group.length)}</td>${hosts}
 <td>${read ? f.instant(read, zone) : reader.w.notKnown}</td></tr>`
     })
-  const heads = [reader.w.filter.countries, w.records, w.inReport, ...(known ? [w.sourceHosts] : []), w.read]
+  const heads = [reader.w.filter.country, w.records, w.inReport, ...(known ? [w.sourceHosts] : []), w.read]
   return html`<section class="sec"><h2>${w.sources}</h2><p class="small muted">${w.sourcesNote}</p>
 <div class="scroll" tabindex="0" role="group" aria-label="${w.sources}"><table
 class="table report-sources"><caption class="unseen">${w.sources}</caption><thead><tr>${heads.map(

@@ -43,7 +43,10 @@ export async function documentPage(reader: Reader): Promise<PageContent> {
     ownerOf(reader, file),
     file.text_available ? contentsFrom(reader, id) : null,
   ])
-  const official = file.url && html`<span class="btn">${externalLink(reader, file.url, w.file)}</span>`
+  const official =
+    file.url &&
+    html`<a class="btn" href="${file.url}" rel="external noopener">${w.file}<span
+class="unseen"> (${reader.w.source.external})</span></a>`
   const text = contents ? await documentText(reader, file, contents) : without(reader, file)
   const record = { domain: 'documents', id }
   return {
@@ -53,7 +56,7 @@ export async function documentPage(reader: Reader): Promise<PageContent> {
     sample: file.sample,
     body: html`${breadcrumbs(reader, [...(owner?.trail ?? []), [file.title, null]])}
 <div class="head"><p class="kicker">${countryAbbr(reader, file.country_code)}${
-      file.kind && html`<b${lang}>${file.kind}</b>`
+      file.kind && file.kind !== file.title && html`<b${lang}>${file.kind}</b>`
     }</p>
 <h1 class="bill-title"${lang}>${file.title}</h1>
 ${owner && html`<p class="muted">${w.belongs} <a href="${owner.address}"${lang}>${owner.title}</a></p>`}
@@ -67,18 +70,19 @@ ${provenanceNote(reader, { ...file, external_link: file.url }, meta.provenance?.
   }
 }
 
-function facts(reader: Reader, file: DocumentRecord): Html {
+/** What is known of a file; nothing where nothing is. */
+function facts(reader: Reader, file: DocumentRecord): Fill {
   const w = readingWords[reader.language].documents
   const { f } = reader
-  const none = html`<span class="muted">${reader.w.notKnown}</span>`
-  const fact = (label: string, value: Fill) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`
-  const size = file.bytes === null ? none : `${f.number(Math.max(1, Math.round(file.bytes / 1000)))} kB`
-  return html`<dl class="tiles">
-${fact(w.type, file.media_type ? (FORMATS[file.media_type] ?? file.media_type) : none)}
-${fact(w.pages, file.pages === null ? none : f.number(file.pages))}
-${fact(w.size, size)}
-${fact(w.length, file.text_length === null ? none : w.characters(file.text_length))}
-</dl>`
+  const { media_type, pages, bytes, text_length } = file
+  const known = [
+    [w.type, media_type && (FORMATS[media_type] ?? media_type)],
+    [w.pages, pages === null ? null : f.number(pages)],
+    [w.size, bytes === null ? null : `${f.number(Math.max(1, Math.round(bytes / 1000)))} kB`],
+    [w.length, text_length === null ? null : w.characters(text_length)],
+  ].filter(([, value]) => value)
+  const tiles = known.map(([label, value]) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)
+  return tiles.length > 0 && html`<dl class="tiles">${tiles}</dl>`
 }
 
 /** Why there is no text, and where it can be read. */

@@ -13,7 +13,7 @@ import type { Passage, ResultRow } from './result-fields.ts'
 /** A result as an item of the list. */
 export function resultRow(reader: Reader, found: ResultRow): Html {
   const w = searchWords[reader.language]
-  const kind = w.kinds[found.domain] ?? termOf(reader.terms.domains, found.domain)
+  const kind = termOf(reader.terms.kinds, found.domain)
   const lang = languageAttr(reader, found.country_code)
   const address =
     found.domain === 'transcripts' ? reader.to(`/transcripts/${found.id}`) : recordHref(reader, found)
@@ -24,7 +24,8 @@ export function resultRow(reader: Reader, found: ResultRow): Html {
   const when = found.date && html`<span>${dayTime(reader, found.date)}</span>`
   const passage = shownPassage(found)
   return html`<li><p class="kicker">${countryAbbr(reader, found.country_code)}<b>${kind}</b>
-${found.code && html`<span>${found.code}</span>`}${when}
+${found.code && html`<span>${found.code}</span>`}
+${when}
 ${found.related && html`<span>${w.related}</span>`}</p>
 <h2${lang}>${mark}${title}</h2>${passage && html`<p class="passage"${lang}>${marked(passage)}</p>`}</li>`
 }

@@ -66,7 +66,9 @@ export function matrix(reader: Reader, countries: readonly CountryHealth[]): Htm
     .map(({ country_code, domains }) => {
       const cells = kinds.map((kind) => {
         const fresh = domains[kind]
-        const newest = fresh?.newest && dayTime(reader, fresh.newest)
+        const newest =
+          fresh?.newest &&
+          html`<small class="newest">${w.through} ${dayTime(reader, fresh.newest, 'shortDay')}</small>`
         return html`<td>${fresh && stateLabel(reader, fresh)}${newest}</td>`
       })
       const address = reader.to(`/status/${country_code}`)

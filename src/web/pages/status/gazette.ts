@@ -13,7 +13,7 @@ const SHAPES: Readonly<Record<string, string>> = {
   gap: '○',
   late: '…',
   closed: '–',
-  holiday: '–',
+  holiday: '×',
 }
 
 /** The width of a day in the strip. */
@@ -51,12 +51,13 @@ ${table(reader, code, days)}</details>`
 }
 
 /**
- * A day is a block: full, half full, empty, dashed while it may still come, or a line where none is expected.
+ * A day is a block: full, half full, empty, or dashed while it may still come; a line where none is expected,
+ * and a cross on a holiday.
  */
 function mark(status: string, x: number): Html {
   const kind = `day-${status}`
-  if (status === 'closed' || status === 'holiday')
-    return html`<path class="${kind}" d="${`M${x + 4} 10h${WIDTH - 8}`}"/>`
+  if (status === 'holiday') return html`<path class="${kind}" d="${`M${x + 4} 7l6 6m0 -6l-6 6`}"/>`
+  if (status === 'closed') return html`<path class="${kind}" d="${`M${x + 4} 10h${WIDTH - 8}`}"/>`
   const box = html`<rect class="${kind}" x="${x + 2}" y="3" width="${WIDTH - 4}" height="14" rx="1.5"/>`
   if (status !== 'partial') return box
   return html`${box}<path class="half" d="${`M${x + 2} 10h${WIDTH - 4}v7h${4 - WIDTH}z`}"/>`

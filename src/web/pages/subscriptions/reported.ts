@@ -25,7 +25,7 @@ export function kickerOf(
   country: CountryCode,
   ...facts: readonly Fill[]
 ): Html {
-  const kind = termOf(reader.terms.domains, domain)
+  const kind = termOf(reader.terms.kinds, domain)
   return html`<p class="kicker">${countryAbbr(reader, country)}<b>${kind}</b>${facts}</p>`
 }
 
@@ -33,7 +33,7 @@ export function kickerOf(
 export function titleLink(reader: Reader, { title, country_code, ...record }: ReportedRecord): Html {
   const address = pageOf(reader, record)
   const lang = languageAttr(reader, country_code)
-  const text = title || `${termOf(reader.terms.domains, record.domain)} ${record.id}`
+  const text = title || `${termOf(reader.terms.kinds, record.domain)} ${record.id}`
   return address
     ? html`<a class="t" href="${address}"${lang}>${text}</a>`
     : html`<span class="t"${lang}>${text}</span>`

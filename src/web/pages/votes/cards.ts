@@ -1,5 +1,6 @@
 // The roll calls of a bill: the newest as a card, the others collapsed behind a line with a bar.
 import { attrs, type Fill, type Html, html } from '../../html.ts'
+import { LANGUAGE_TAGS } from '../../language.ts'
 import { seatTerm } from '../../words/records/country-terms.ts'
 import { voteWords } from '../../words/votes.ts'
 import type { RollCall } from '../bills/bill-fields.ts'
@@ -54,6 +55,18 @@ export function passedPill({ language }: Reader, { passed }: Pick<RollCall, 'pas
   return html`<span class="${`pill ${passed ? 'yes' : 'no'}`}">${icon(passed ? 'check' : 'cross')}${
     passed ? w.yes : w.no
   }</span>`
+}
+
+/** The same in words, with their language; else the result as the source prints it. */
+export function resultText({ language }: Reader, { passed, result }: Result): Fill {
+  const w = voteWords[language].passed
+  if (typeof passed !== 'boolean') return result
+  return html`<span lang="${LANGUAGE_TAGS[language].tag}">${passed ? w.yes : w.no}</span>`
+}
+
+interface Result {
+  readonly passed?: boolean | null | undefined
+  readonly result?: string | null
 }
 
 /**

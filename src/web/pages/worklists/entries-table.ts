@@ -42,7 +42,7 @@ function row(reader: OwnReader, list: number, entry: Entry, edits: boolean): Htm
           record.country_code,
           record.code && html`<span>${record.code}</span>`,
         )}${withdrawn_at ? goneTitle : titleLink(reader, record)}`
-      : html`<span class="muted">${w.gone}: ${termOf(reader.terms.domains, entry.domain)} ${
+      : html`<span class="muted">${w.gone}: ${termOf(reader.terms.kinds, entry.domain)} ${
           entry.record_id
         }</span>`
   }${gone && html`<p class="small muted">${gone}</p>`}</td>

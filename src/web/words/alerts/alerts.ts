@@ -192,7 +192,7 @@ export const alertWords = catalogue({
     },
     remind: {
       label: 'Lembrar prazos e reuniões',
-      hint: 'Uma vez por consulta que encerra ou por item da agenda, conforme o fuso horário da sua conta.',
+      hint: 'Uma vez por consulta que se encerra ou por item da agenda, no fuso horário da sua conta.',
       none: 'Não lembrar',
       days: (n: number) => plural('pt', n, { one: '# dia antes', other: '# dias antes' }),
     },

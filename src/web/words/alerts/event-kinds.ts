@@ -35,7 +35,7 @@ export const eventKindWords = catalogue({
     other_change: 'Cambió',
   },
   pt: {
-    closes_soon: 'Encerra em breve',
+    closes_soon: 'Encerra-se em breve',
     begins_soon: 'Começa em breve',
     withdrawn: 'Foi retirado',
     merged: 'Foi unido',

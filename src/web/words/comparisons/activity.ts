@@ -9,7 +9,7 @@ export const activityWords = catalogue({
       'votó a favor, en contra o se abstuvo. Las fuentes no publican el motivo de cada ausencia.',
     voted: 'Votó',
     absent: 'Ausente',
-    excused: 'Con excusa',
+    excused: 'Excusado',
     other: 'Otra posición',
     unrecorded: 'Sin voto registrado',
     noDates: 'Sin las fechas de su mandato no puede calcularse en cuántas votaciones pudo participar.',

@@ -1,5 +1,6 @@
 // Words for values of closed lists that no filter names, by the names of their fields. Values of `kind` are
 // distinct across domains.
+import { PARTY_KIND_WORDS } from '#domains/value-words.ts'
 import { catalogue } from '../words.ts'
 
 export const closedValueWords = catalogue({
@@ -7,10 +8,7 @@ export const closedValueWords = catalogue({
     kind: {
       vote: 'Votación',
       attendance: 'Lista de asistencia',
-      party: 'Partido',
-      coalition: 'Coalición',
-      caucus: 'Bancada',
-      independent: 'Independientes',
+      ...PARTY_KIND_WORDS.es,
     },
     stated_in: { source: 'la fuente', title: 'el título' },
   },
@@ -18,10 +16,7 @@ export const closedValueWords = catalogue({
     kind: {
       vote: 'Votação',
       attendance: 'Lista de presença',
-      party: 'Partido',
-      coalition: 'Federação ou coligação',
-      caucus: 'Bancada',
-      independent: 'Sem partido',
+      ...PARTY_KIND_WORDS.pt,
     },
     stated_in: { source: 'a fonte', title: 'a ementa' },
   },
@@ -29,10 +24,7 @@ export const closedValueWords = catalogue({
     kind: {
       vote: 'Vote',
       attendance: 'Attendance list',
-      party: 'Party',
-      coalition: 'Coalition',
-      caucus: 'Caucus',
-      independent: 'Independents',
+      ...PARTY_KIND_WORDS.en,
     },
     stated_in: { source: 'the source', title: 'the title' },
   },
