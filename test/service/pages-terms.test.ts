@@ -57,7 +57,7 @@ it('the column of one country is in the singular', async () => {
 it('a list that can be counted shows its rows by default, in words', async () => {
   const page = await pageOf(service, '/es/bills')
   const [first] = elementsWithin(withId(page, 'f-group_by'), 'option')
-  assert.equal(text(first!), 'Sin contar: ver la lista')
+  assert.equal(text(first!), 'Sin agrupar')
   const counted = await pageOf(service, '/es/bills?group_by=country')
   const chips = named(counted, 'ul').find((each) => attributeOf(each, 'class') === 'chips')!
   assert.match(text(chips), /Contar por: País/)

@@ -39,7 +39,7 @@ export const frame = catalogue({
       comfortable: 'Cómoda',
       compact: 'Compacta',
       groupBy: 'Contar por',
-      listed: 'Sin contar: ver la lista',
+      listed: 'Sin agrupar',
       count: 'Cantidad',
       ungrouped: (n: number) => plural('es', n, { one: '# sin este dato.', other: '# sin este dato.' }),
       leftOut: (groups: number, rows: number) =>
@@ -121,7 +121,7 @@ export const frame = catalogue({
       comfortable: 'Confortável',
       compact: 'Compacta',
       groupBy: 'Contar por',
-      listed: 'Sem contar: ver a lista',
+      listed: 'Sem agrupar',
       count: 'Quantidade',
       ungrouped: (n: number) => plural('pt', n, { one: '# sem este dado.', other: '# sem este dado.' }),
       leftOut: (groups: number, rows: number) =>
@@ -203,7 +203,7 @@ export const frame = catalogue({
       comfortable: 'Comfortable',
       compact: 'Compact',
       groupBy: 'Count by',
-      listed: 'No count: show the list',
+      listed: 'No grouping',
       count: 'Count',
       ungrouped: (n: number) => plural('en', n, { one: '# without a value.', other: '# without a value.' }),
       leftOut: (groups: number, rows: number) =>
