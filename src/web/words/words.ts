@@ -27,7 +27,7 @@ const RULES = {
   en: new Intl.PluralRules(LANGUAGE_TAGS.en.tag),
 }
 const NUMBERS = {
-  es: new Intl.NumberFormat(LANGUAGE_TAGS.es.tag),
+  es: new Intl.NumberFormat(LANGUAGE_TAGS.es.tag, { useGrouping: 'min2' }),
   pt: new Intl.NumberFormat(LANGUAGE_TAGS.pt.tag),
   en: new Intl.NumberFormat(LANGUAGE_TAGS.en.tag),
 }
@@ -39,8 +39,15 @@ export function plural(language: Language, n: number, forms: Forms): string {
   return form.replaceAll('#', number(language, n))
 }
 
-/** A number with the separators of the language. */
-export const number = (language: Language, n: number): string => NUMBERS[language].format(n)
+/**
+ * A whole number with the separators of the language; in Spanish a space, from five digits on, as the
+ * academies of the language write it: a comma before three digits reads as decimals in half of the region,
+ * and a point in the other half.
+ */
+export function number(language: Language, n: number): string {
+  const text = NUMBERS[language].format(n)
+  return language === 'es' ? text.replaceAll(',', '\u00a0') : text
+}
 
 /** The name of a declaration in words, for languages without a label: `filed_on` is `Filed on`. */
 export function humanized(name: string): string {

@@ -1,6 +1,7 @@
 // Formats of dates, times and numbers by language.
 import type { Language } from '#model/access/account.ts'
 import { LANGUAGE_TAGS } from '../../language.ts'
+import { number } from '../../words/words.ts'
 
 /** Formats of one language; a day is `YYYY-MM-DD`, an instant RFC 3339. */
 export interface Formats {
@@ -56,13 +57,12 @@ function made(language: Language): Formats {
       return format.format(Date.parse(instant))
     }
   }
-  const numbers = new Intl.NumberFormat(tag)
   const percents = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 0 })
   const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' })
   const lists = new Intl.ListFormat(tag)
   const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
   return {
-    number: (n) => numbers.format(n),
+    number: (n) => number(language, n),
     percent: (share) => percents.format(share),
     day: dated({ dateStyle: 'medium' }),
     shortDay: dated({ day: 'numeric', month: 'short' }),
