@@ -8,6 +8,7 @@ import { LANGUAGES } from '#model/access/account.ts'
 import { reportChanges } from '#operations/account/subscriptions/evaluation/report-changes.ts'
 import { formatsOf } from '#web/pages/kit/number-formats.ts'
 import { homeWords } from '#web/words/home.ts'
+import { number } from '#web/words/words.ts'
 import { WORLD } from '../fixtures/world.ts'
 import { BASE_URL, startApp, type TestApp } from '../support/helpers.ts'
 import { assertPage } from '../support/web-page.ts'
@@ -269,8 +270,8 @@ it('keys are shown with their usage to the account of their e-mail', async () =>
   await site.get('/v1/bills?limit=1', ana.key)
   const { today, limits } = (await site.get('/v1/usage', ana.key)).body.data
   const page = await ana.get('/account/keys')
-  const said = new Intl.NumberFormat('es-419')
-  assert.ok(page.text.includes(`Hoy: <b>${today} de ${said.format(limits.per_day)} llamadas</b>`))
+  const said = number('es', limits.per_day)
+  assert.ok(page.text.includes(`Hoy: <b>${today} de ${said} llamadas</b>`))
   assert.ok(page.text.includes('$KEY') && page.text.includes('/mcp'))
   assert.ok(page.text.includes(ana.key['x-api-key'].slice(0, 8)))
   assert.ok(!page.text.includes(ana.key['x-api-key']))

@@ -79,10 +79,11 @@ export function sharedCounter(
   server.on('error', () => {})
   // The client has no time limit for the handshake, during which no command is sent whose silence would show.
   let greeted = () => {}
+  let greeting = Promise.resolve()
   server.on('connect', () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     greeted = resolve
-    patiently(promise, SILENCE_MS, clock).catch(() => server.disconnect(true))
+    greeting = patiently(promise, SILENCE_MS, clock).catch(() => server.disconnect(true))
   })
   for (const event of ['ready', 'close'] as const) server.on(event, () => greeted())
   let restUntil = Number.NEGATIVE_INFINITY
@@ -175,6 +176,8 @@ export function sharedCounter(
     },
     async [Symbol.asyncDispose]() {
       server.disconnect()
+      greeted()
+      await greeting
     },
   }
 }
