@@ -11,33 +11,18 @@ import type { SearchTime } from './search-time.ts'
 
 type Needs = Pick<Context, 'db' | 'covering' | 'records'>
 
-/** Of which countries records are held, other than those of ended archives, and which a source feeds. */
-interface Cover {
-  readonly isHeld: (country: CountryCode) => boolean
-  readonly isFed: (country: CountryCode) => boolean
-}
-
-/** The cover of a domain, read once for each head of its change log. */
-async function coverAt({ db, covering, records }: Needs, domain: Domain, head: number): Promise<Cover> {
+/** Returns whether a country is covered in a domain, at a head of its change log. */
+export async function isCovered(
+  { db, covering, records }: Needs,
+  domain: Domain,
+  head: number,
+): Promise<(country: CountryCode) => boolean> {
   const held = await records.heldAt(domain, head)
   const archived = await records.remembered(JSON.stringify(['archived', domain.name, head]), () =>
     archivedIn({ db, covering }, new Map([[domain.name, held]])),
   )
   const fed = feedsOf(covering)
-  return {
-    isHeld: (country) => held.has(country) && !archived(domain.name, country),
-    isFed: (country) => fed(domain.name, country),
-  }
-}
-
-/** Returns whether a country is covered in a domain, at a head of its change log. */
-export async function isCovered(
-  context: Needs,
-  domain: Domain,
-  head: number,
-): Promise<(country: CountryCode) => boolean> {
-  const { isHeld, isFed } = await coverAt(context, domain, head)
-  return (country) => isHeld(country) || isFed(country)
+  return (country) => (held.has(country) && !archived(domain.name, country)) || fed(domain.name, country)
 }
 
 /** The countries with records, by domain. */
@@ -91,16 +76,16 @@ export async function reasonOf(
   return coverageBy(covering, domains, countries, held, await archivedIn({ db, covering }, held)).reason
 }
 
-/** The same of one domain, at a head of its change log. */
-export const reasonAt = async (
-  context: Needs,
+/** The same of one domain, at a head of its change log: what is held is read once for each. */
+export async function reasonAt(
+  { db, covering, records }: Needs,
   domain: Domain,
   countries: readonly CountryCode[],
   head: number,
-): Promise<Reason> => reasonBy(countries, await coverAt(context, domain, head))
-
-const reasonBy = (countries: readonly CountryCode[], { isHeld, isFed }: Cover): Reason =>
-  countries.some(isHeld) ? 'no_match' : countries.some(isFed) ? 'no_data' : 'not_covered'
+): Promise<Reason> {
+  const held = new Map([[domain.name, await records.heldAt(domain, head)]])
+  return coverageBy(covering, [domain], countries, held, await archivedIn({ db, covering }, held)).reason
+}
 
 /** What a search says on the coverage of its domains and countries. */
 export interface Coverage {
@@ -178,6 +163,6 @@ function coverageBy(
   const not_covered = countries.filter((country) => !isHeld(country) && !isFed(country))
   return {
     not_covered: countries.length < 2 ? [] : not_covered,
-    reason: reasonBy(countries, { isHeld, isFed }),
+    reason: countries.some(isHeld) ? 'no_match' : countries.some(isFed) ? 'no_data' : 'not_covered',
   }
 }
