@@ -15,6 +15,7 @@ const now = () => '2026-11-20T12:00:00Z'
 const CO = { country_code: 'CO' } as const
 const PARTIES = ['azul', 'rojo'] as const
 const PEOPLE = 2
+/** Bills that drawn steps change, join and withdraw; the other tests have further ones of their own. */
 const BILLS = 5
 
 let first: TestApp
@@ -164,7 +165,11 @@ function watching(db: Database, counts: string[]): Database {
 test('the records of whole countries are counted as they are written', async () => {
   const counts: string[] = []
   const watched = watching(first.db, counts)
-  await writeLines(first.db, [lineOf({ does: 'store', bill: 1, by: 0, stage: 'filed', date: null })], now())
+  await writeLines(
+    first.db,
+    [lineOf({ does: 'store', bill: BILLS + 3, by: 0, stage: 'filed', date: null })],
+    now(),
+  )
   const spec = wholeList(domainNamed('bills')!, { now: now(), limit: 1 })
   const inCountry = (country: string) => ({ ...spec, spans: [{ country, since: null, until: null }] })
   const { data } = (await first.get('/v1/bills?limit=500')).body
@@ -184,7 +189,7 @@ test('the only page of a list is not counted apart from its rows', async () => {
   await using _ = watched.app
   const get = async (limit: number) =>
     (await watched.get(`/v1/bills?stage=committee&count=exact&limit=${limit}`)).body
-  for (const bill of [2, 3])
+  for (const bill of [BILLS, BILLS + 1])
     await writeLines(
       first.db,
       [lineOf({ does: 'store', bill, by: 0, stage: 'committee', date: '2026-06-01' })],
@@ -213,8 +218,8 @@ test('rows are counted once for each state of the data, also of that of a rebuil
     return counts.splice(0).length
   }
   assert.equal(await count(3), 1)
-  await writeLines(db, [lineOf({ does: 'store', bill: 0, by: 0, stage: 'filed', date: null })], now())
-  await writeLines(db, [lineOf({ does: 'withdraw', bill: 0 })], now())
+  await writeLines(db, [lineOf({ does: 'store', bill: BILLS + 2, by: 0, stage: 'filed', date: null })], now())
+  await writeLines(db, [lineOf({ does: 'withdraw', bill: BILLS + 2 })], now())
   assert.equal(await count(3), 1)
   // Composes rows again without a change of their records.
   await writeSetting(db, 'rebuild:bills', '{"after":1}')
@@ -222,7 +227,7 @@ test('rows are counted once for each state of the data, also of that of a rebuil
   await writeSetting(db, 'rebuild:bills', '')
   assert.equal(await count(2), 1)
   // A kept total is no reason to exceed the bound of another count.
-  await writeLines(db, [lineOf({ does: 'store', bill: 0, by: 0, stage: 'filed', date: null })], now())
+  await writeLines(db, [lineOf({ does: 'store', bill: BILLS + 2, by: 0, stage: 'filed', date: null })], now())
   assert.equal(await count(1), 1)
   assert.equal((await countRows(db, bills, spec, { totals, most: 0 })).estimated, true)
 })
