@@ -1,4 +1,4 @@
-// Processor time of other processes on this machine.
+// Processor time and memory of other processes on this machine.
 import { globSync, readFileSync } from 'node:fs'
 import { raw, sql } from '#lib/sql.ts'
 import type { OpenDatabase } from '#store/driver/postgres.ts'
@@ -6,6 +6,14 @@ import { processStat } from '../scripts/process-stat.ts'
 
 /** A reading of the milliseconds that a process has spent, all its threads together. */
 export const processCpu = (pid: number) => (): number => processStat(pid)!.cpu_s * 1_000
+
+/** Resident memory of a process in MiB: at present, and the most so far. */
+export function processMemory(pid: number): { readonly now: number; readonly most: number } {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  const mib = (name: string) =>
+    Math.round(Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)![1]) / 1024)
+  return { now: mib('VmRSS'), most: mib('VmHWM') }
+}
 
 /**
  * A reading of the milliseconds that all processes of a PostgreSQL server have spent, ended ones too. Throws

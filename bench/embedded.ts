@@ -13,6 +13,7 @@ import { fileURLToPath } from 'node:url'
 import { COUNTRY_CODES } from '#model/country.ts'
 import { sampleWorld } from '#sample/world.ts'
 import { processStat } from '../scripts/process-stat.ts'
+import { processMemory } from './cpu.ts'
 import { median } from './load.ts'
 
 const CHILD = fileURLToPath(new URL('./export-child.ts', import.meta.url))
@@ -122,9 +123,7 @@ async function serve(env: Record<string, string>) {
     const country = (i: number) => COUNTRY_CODES[i % COUNTRY_CODES.length]
     const list = await timeOf(api_key, (i) => `/v1/bills?limit=50&country_code=${country(i)}`)
     const search = await timeOf(api_key, (i) => `/v1/search?limit=20&q=${encodeURIComponent(wordsOf(i))}`)
-    const status = await readFile(`/proc/${server.pid}/status`, 'utf8')
-    const servedMib = Number(/VmHWM:\s+(\d+)/.exec(status)![1]) / 1024
-    return { start, list, search, servedMib }
+    return { start, list, search, servedMib: processMemory(server.pid!).most }
   } finally {
     server.kill('SIGTERM')
     await new Promise((done) => server.once('exit', done))

@@ -1,23 +1,23 @@
 // `npm run bench -- --only memory`: the memory of one API process on PostgreSQL after 20,000 lists.
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { keysIn } from '#access/api-keys.ts'
 import { writeAll } from '#first-run.ts'
+import { COUNTRY_CODES } from '#model/country.ts'
 import { sampleWorld } from '#sample/world.ts'
 import { openPool } from '#store/driver/postgres.ts'
 import { SESSION } from '#store/driver/session.ts'
+import { processMemory } from './cpu.ts'
 import { inFreshDatabase } from './fresh.ts'
 import type { Finding } from './report.ts'
 
 const PORT = 8_197
 const LISTS = 20_000
 const CALLERS = 8
-const COUNTRIES = ['CO', 'CL', 'EC', 'PE', 'AR', 'CR', 'DO', 'BR', 'PA', 'MX', 'VE', 'GT']
 /** What an API process may take. */
 const MOST_MIB = 300
 const IDLE_MS = 60_000
@@ -44,7 +44,7 @@ export async function measureMemory(url: string, { say, start }: Options): Promi
     try {
       const seen: string[] = []
       const note = (when: string) => {
-        const { now: mib, most } = memoryOf(service.pid!)
+        const { now: mib, most } = processMemory(service.pid!)
         seen.push(`${when} ${mib}`)
         say(`${when}: ${mib} MiB, at most ${most}`)
         return most
@@ -80,7 +80,9 @@ export async function measureMemory(url: string, { say, start }: Options): Promi
 
 /** Lists of bills of two countries each, of many windows, in both directions. */
 function addresses(): string[] {
-  const pairs = COUNTRIES.flatMap((one, i) => COUNTRIES.slice(i + 1).map((other) => `${one},${other}`))
+  const pairs = COUNTRY_CODES.flatMap((one, i) =>
+    COUNTRY_CODES.slice(i + 1).map((other) => `${one},${other}`),
+  )
   const found: string[] = []
   for (let day = 0; found.length < LISTS; day++)
     for (const pair of pairs)
@@ -102,12 +104,4 @@ async function ask(paths: readonly string[], key: string): Promise<void> {
     }
   }
   await Promise.all(Array.from({ length: CALLERS }, caller))
-}
-
-/** Resident memory of a process in MiB: at present, and the most so far. */
-function memoryOf(pid: number): { now: number; most: number } {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-  const mib = (name: string) =>
-    Math.round(Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)![1]) / 1024)
-  return { now: mib('VmRSS'), most: mib('VmHWM') }
 }

@@ -1,7 +1,7 @@
 // What is new, of all countries or of one: movements, deadlines, the agenda, roll calls and regulations.
 import { addDays } from '#lib/dates.ts'
 import type { CountryCode } from '#model/country.ts'
-import { type Html, html } from '../../html.ts'
+import { type Fill, type Html, html } from '../../html.ts'
 import { homeWords } from '../../words/home.ts'
 import { entryDay, hourOf } from '../agenda/entry-fields.ts'
 import type { RecordRow } from '../kit/html-parts.ts'
@@ -36,6 +36,12 @@ interface Shown {
   readonly html: Html
   /** True where a record belongs to the sample world. */
   readonly sample: boolean
+}
+
+/** The result of a roll call and the number of its bill, as far as they are known. */
+function outcome(reader: Reader, one: Item): Fill {
+  const result = resultText(reader, one)
+  return result ? html`${result}${one.bill_code && ` · ${one.bill_code}`}` : one.bill_code
 }
 
 /** Blocks of so many rows each; movements of bills only for one country, as cards have those of all. */
@@ -103,7 +109,7 @@ export async function latest(reader: Reader, only: CountryCode | undefined, limi
         text: one.motion,
         address: reader.to(`/roll-calls/${one.id}`),
         day: one.vote_date,
-        note: html`${resultText(reader, one)}${one.bill_code && ` · ${one.bill_code}`}`,
+        note: outcome(reader, one),
       })),
       all: [narrowed('/roll-calls'), w.all.votes],
     }),
