@@ -29,6 +29,9 @@ select bill_id from roll_calls where id % 97 = 0 limit ${EACH})
   and exists (select from bill_updates u where u.bill_id = b.id)`)
   const voters = await pages(sql`select page from actors where id in (
 select actor_id from votes group by 1 order by count(*) desc limit ${EACH})`)
+  const people = await pages(sql`select a.page from actors a
+where exists (select from votes v where v.actor_id = a.id)
+order by md5(a.id::text) limit ${EACH}`)
   const pairs = WORDS.flatMap((one) => WORDS.filter((other) => other !== one).map((other) => [one, other]))
   return [
     { name: 'The front page', addresses: many(['/es']) },
@@ -51,6 +54,7 @@ select actor_id from votes group by 1 order by count(*) desc limit ${EACH})`)
     },
     { name: 'A bill', addresses: many(bills) },
     { name: 'A bill with steps and roll calls', addresses: many(debated) },
+    { name: 'A person with ballots', addresses: many(people) },
     { name: 'A person with thousands of ballots', addresses: many(voters) },
     ...(searched!.there
       ? [

@@ -1,12 +1,16 @@
-// The ballots of a person, explained over filled tables: those that are compared with the party, and those
-// whose subjects are counted, come from an index that has all that is needed of them.
+// What the page of a person reads, explained over filled tables: ballots, votes of the chamber and links of
+// bills come from indexes that have all that is needed of them.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { domainNamed } from '#domains/index.ts'
-import { subjectsQuery, withPartyQuery } from '#store/reading/voting/own-ballots.ts'
-import { explain, filledDatabase } from '../support/explained.ts'
+import { sql } from '#lib/sql.ts'
+import { matchingIds } from '#store/reading/list-query.ts'
+import { wholeList } from '#store/reading/list-spec.ts'
+import { participationQuery, subjectsQuery, withPartyQuery } from '#store/reading/voting/own-ballots.ts'
+import { explain, filledDatabase, ROWS, visited } from '../support/explained.ts'
 
-const db = await filledDatabase(['bills', 'roll-calls', 'votes'].map((name) => domainNamed(name)!))
+const bills = domainNamed('bills')!
+const db = await filledDatabase([bills, ...['roll-calls', 'votes'].map((name) => domainNamed(name)!)])
 after(() => db[Symbol.asyncDispose]())
 const asked = { actor: 7, country: 'BR', since: null, until: null } as const
 
@@ -18,4 +22,32 @@ test('no row of a ballot is read to compare it with the party or to count its su
       ['Index Only Scan'],
     )
   }
+})
+
+test('participation reads no row of a vote, and those of the mandates alone', async () => {
+  await db.script(`update roll_calls set kind = 'vote', complete = null, commission_id = null,
+    vote_date = nullif(sort_key, '-infinity'), counted = '{"yes":1}',
+    chamber = case when id % 100 = 0 then 'senado' else 'camara' end`)
+  await db.script('vacuum analyze roll_calls')
+  const mandates = [{ chamber: 'senado', from: '2024-01-01', until: null }]
+  const nodes = await explain(db, participationQuery(asked, mandates), true)
+  const calls = nodes.filter((node) => node['Relation Name'] === 'roll_calls')
+  assert.deepEqual(
+    calls.map((node) => node['Node Type']),
+    ['Index Only Scan'],
+  )
+  assert.ok(visited(calls) <= ROWS / 100, `visits ${visited(calls)} votes`)
+})
+
+test('the bills of a person are counted from the links alone', async () => {
+  const link = bills.links.find(({ table }) => table === 'bill_authors')!
+  const { rows, id } = matchingIds(bills, { ...wholeList(bills, 1), linked: [{ link, id: 7 }] })
+  const nodes = await explain(db, sql`select count(${id}) ${rows}`, true)
+  assert.deepEqual(
+    nodes.flatMap((node) => node['Relation Name'] ?? []),
+    ['bill_authors'],
+  )
+  const narrowed = { ...wholeList(bills, 1), linked: [{ link, id: 7 }], since: '2024-01-01' }
+  const both = await explain(db, sql`select ${matchingIds(bills, narrowed).rows}`, true)
+  assert.ok(both.some((node) => node['Relation Name'] === 'bills'))
 })

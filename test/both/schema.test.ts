@@ -98,6 +98,7 @@ const COUNTED: Readonly<Record<string, typeof RECORD>> = {
     reasons: ['text', false],
     by_party: ['text', false],
     dissenters: ['text', false],
+    majorities: ['text', false],
   },
   votes: { dissents: ['boolean', true] },
 }

@@ -186,8 +186,10 @@ export function semanticRetriever(
   }: { vector: Float32Array; scope: SearchScope; depth: number; exact: boolean },
 ): Promise<(PassageHit & { cosine: number })[]> {
   const distance = sql`p.embedding <#> ${vectorText(vector)}`
+  // The instant becomes text once the nearest are chosen: before, it would for all that are compared.
+  const hit = raw('p.id, p.domain, p.record_id, p.document_id, p.country_code, p.at')
   const by = (order: Sql) =>
-    sql`(select ${HIT}, ${distance} as distance from ${passagesTable(index.id)} p where ${conditions(scope)}
+    sql`(select ${hit}, ${distance} as distance from ${passagesTable(index.id)} p where ${conditions(scope)}
 order by ${order} limit ${depth}::int)`
   // An index cannot serve a sum as its expression; the graph is of inner products, the lists are of cosines.
   const found = exact
@@ -196,7 +198,7 @@ order by ${order} limit ${depth}::int)`
       ? sql`${by(distance)} union ${by(sql`p.embedding <=> ${vectorText(vector)}`)}`
       : by(distance)
   return db.query(
-    sql`select x.id, x.domain, x.record_id, x.document_id, x.country_code, x.at, -x.distance as cosine
+    sql`select x.id, x.domain, x.record_id, x.document_id, x.country_code, x.at::text as at, -x.distance as cosine
 from (${found}) x order by x.distance limit ${depth}::int`,
     { planEachTime: true, ...(!exact && { settings: walk(scope) }) },
   )

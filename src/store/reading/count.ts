@@ -10,7 +10,7 @@ import type { Domain } from '#model/declaration/domain.ts'
 import { OutOfTime } from '#model/outage.ts'
 import type { KeptTotals } from '#model/records.ts'
 import { inTime } from '../driver/in-time.ts'
-import { matchingRows } from './list-query.ts'
+import { matchingIds } from './list-query.ts'
 import type { ListSpec } from './list-spec.ts'
 
 export interface Total {
@@ -91,7 +91,7 @@ export async function countRows(
   { ms = 1_000, most = 10_000_000, clock = machineClock, totals }: CountBounds = {},
 ): Promise<Total> {
   if (isWhole(spec)) return { total: await heldRecords(db, domain, spec), estimated: false }
-  const rows = matchingRows(domain, spec)
+  const { rows } = matchingIds(domain, spec)
   const list = totals && hash('sha256', JSON.stringify([rows.text, rows.values]), 'base64')
   const known = totals && list !== undefined ? await totals.find(list) : undefined
   if (known !== undefined && known <= most) return { total: known, estimated: false }

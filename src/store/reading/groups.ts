@@ -6,7 +6,7 @@ import { type Database, name, raw, type Sql, sql } from '#lib/sql.ts'
 import { COUNTRIES } from '#model/country.ts'
 import { type Domain, idColumn, type LinkTable } from '#model/declaration/domain.ts'
 import { type CalendarKey, type GroupKey, isCalendarKey } from '#model/declaration/grouping.ts'
-import { matchingRows } from './list-query.ts'
+import { matchingIds, matchingRows } from './list-query.ts'
 import type { ListSpec } from './list-spec.ts'
 
 export interface Group {
@@ -80,10 +80,10 @@ function keyedRows(domain: Domain, spec: ListSpec, key: GroupKey): Sql {
     return sql`select ${calendar(domain, key)} as key, null::bigint as ref, null::text as text ${rows}`
   if (key === 'country')
     return sql`select t.country_code as key, null::bigint as ref, null::text as text ${rows}`
-  if (key === 'subject') return subjectRows(domain, rows)
+  if (key === 'subject') return subjectRows(domain, spec)
   const field = domain.groups[key]!
   const link = domain.links.find((each) => each.field === field)
-  if (link) return linkedRows(domain, link, rows)
+  if (link) return linkedRows(domain, link, spec)
   const given = spec.values?.[field]
   if (domain.fields[field]!.refers) return referredRows(domain, field, rows, given)
   if (domain.fields[field]!.fields?.code && given) return codedRows(given, rows)
@@ -94,11 +94,12 @@ function keyedRows(domain: Domain, spec: ListSpec, key: GroupKey): Sql {
 }
 
 /** Items of a list inside the records, by its link table. */
-function linkedRows(domain: Domain, { table, column }: LinkTable, rows: Sql): Sql {
+function linkedRows(domain: Domain, { table, column }: LinkTable, spec: ListSpec): Sql {
+  const { rows, id } = matchingIds(domain, spec)
   const on = sql`g.${name(idColumn(domain))} = k.id`
   const item = sql`g.${name(column)}`
   return sql`select distinct k.id, ${item}::text as key, ${item} as ref, null::text as text
-from (select t.id ${rows}) k left join ${name(table)} g on ${on}`
+from (select ${id} as id ${rows}) k left join ${name(table)} g on ${on}`
 }
 
 /**
@@ -106,9 +107,10 @@ from (select t.id ${rows}) k left join ${name(table)} g on ${on}`
  * planner would read the ids of all records of the domain to find a few thousand. The subjects of each of
  * their tags are computed once, not once for each record.
  */
-function subjectRows(domain: Domain, rows: Sql): Sql {
+function subjectRows(domain: Domain, spec: ListSpec): Sql {
+  const { rows, id } = matchingIds(domain, spec)
   const { table, column } = tagLinkOf(domain)!
-  return sql`with k as materialized (select t.id ${rows}), tagged as materialized (
+  return sql`with k as materialized (select ${id} as id ${rows}), tagged as materialized (
   select k.id, l.${name(column)} as tag from k join ${name(table)} l on l.${name(idColumn(domain))} = k.id
 ), named as materialized (
   select g.id, s.slug from interest_tags g

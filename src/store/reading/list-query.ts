@@ -39,11 +39,13 @@ function relation(domain: Domain, { linked, sorting }: ListSpec): Relation {
   const own = { from: sql`${name(domain.table)} t`, sort: sorting.key, id: raw('t.id') }
   const [link] = linked
   if (!link) return own
-  const id = raw(`l.${idColumn(domain)}`)
+  const id = linkedId(domain)
   const from = sql`${name(link.link.table)} l join ${own.from} on t.id = ${id}`
   // Key and id are of one table: an index finds the place only then.
   return sorting.own ? { from, sort: raw('l.sort_key'), id } : { ...own, from }
 }
+
+const linkedId = (domain: Domain) => raw(`l.${idColumn(domain)}`)
 
 function ordering({ ascending }: Pick<ListSpec, 'ascending'>, sort: Sql, id: Sql): Sql {
   const way = raw(ascending ? 'asc' : 'desc')
@@ -170,10 +172,26 @@ function scanned(domain: Domain, spec: ListSpec, { sort, id }: Relation): Sql[] 
 
 /** `from … where …` of all rows of a list, the same on every page. */
 export function matchingRows(domain: Domain, spec: ListSpec): Sql {
-  const { from, sort, id } = relation(domain, spec)
+  const { from } = relation(domain, spec)
+  return sql`from ${from} ${where(matching(domain, spec))}`
+}
+
+/**
+ * The same, where only the ids of the rows are needed, and the expression of an id. A link alone has those of
+ * its rows: a record that goes takes its links along.
+ */
+export function matchingIds(domain: Domain, spec: ListSpec): { readonly rows: Sql; readonly id: Sql } {
+  const [linked] = spec.linked
+  const conditions = matching(domain, spec)
+  if (!linked || conditions.length > 1)
+    return { rows: matchingRows(domain, spec), id: relation(domain, spec).id }
+  return { rows: sql`from ${name(linked.link.table)} l ${where(conditions)}`, id: linkedId(domain) }
+}
+
+function matching(domain: Domain, spec: ListSpec): Sql[] {
+  const { sort, id } = relation(domain, spec)
   const known = beyondPlace({ ...spec, after: null }, sort, id)
-  const conditions = [...spansNow(domain, spec), ...filters(domain, spec, sort, id), ...known]
-  return sql`from ${from} ${where(conditions)}`
+  return [...spansNow(domain, spec), ...filters(domain, spec, sort, id), ...known]
 }
 
 /** One scan, with its records. */

@@ -57,11 +57,11 @@ select roll_call_id, min(vote_date) as vote_date,
 from (${ballots}) v group by 1`
 
 const allOf = ({ actor }: OwnBallots): Sql =>
-  sql`select * from votes where actor_id = ${actor}::bigint and roll_call_id is not null`
+  sql`select roll_call_id, vote_date, position, party_id from votes
+where actor_id = ${actor}::bigint and roll_call_id is not null`
 
 const newestOf = (asked: OwnBallots): Sql => sql`
-select roll_call_id, vote_date, position, party_id from (${allOf(asked)}) v
-where vote_date is not null ${within(asked, sql`vote_date`)}
+select * from (${allOf(asked)}) v where vote_date is not null ${within(asked, sql`vote_date`)}
 order by vote_date desc, roll_call_id desc limit ${MOST_COMPARED + 1}`
 
 /**
@@ -72,17 +72,19 @@ order by vote_date desc, roll_call_id desc limit ${MOST_COMPARED + 1}`
 export function participationQuery(asked: OwnBallots, mandates: readonly Mandate[]): Sql {
   const held = sql`unnest(${mandates.map(({ chamber }) => chamber)}::text[],
     ${mandates.map(({ from }) => from)}::date[], ${mandates.map(({ until }) => until)}::date[])`
+  const newest = sql`order by vote_date desc, id desc limit ${MOST_COUNTED + 1}`
   return sql`
-with calls as (
-  select r.id, r.vote_date from roll_calls r
-  where r.country_code = ${asked.country} and r.kind = 'vote' and r.commission_id is null
-    and r.counted is not null and r.complete is not false and r.vote_date is not null
-    ${within(asked, sql`r.sort_key`)}
-    and exists (select from ${held} m (chamber, first, last)
-      where m.chamber = r.chamber and r.vote_date between m.first and coalesce(m.last, 'infinity'))
-  order by r.sort_key desc, r.id desc limit ${MOST_COUNTED + 1}
-), own as (${oncePerCall(sql`select * from (${allOf(asked)}) v
-  where roll_call_id in (select id from calls)`)})
+with calls as materialized (
+  select distinct c.id, c.vote_date from ${held} m (chamber, first, last) cross join lateral (
+    select r.id, r.vote_date from roll_calls r
+    where r.country_code = ${asked.country} and r.chamber = m.chamber
+      and r.vote_date between m.first and coalesce(m.last, 'infinity') ${within(asked, sql`r.vote_date`)}
+      and r.kind = 'vote' and r.commission_id is null and r.counted is not null
+      and r.complete is not false and r.vote_date is not null ${newest}
+  ) c ${newest}
+), ballots as materialized (${allOf(asked)}), own as (${oncePerCall(
+    sql`select * from ballots where roll_call_id in (select id from calls)`,
+  )})
 select c.vote_date::text as day, o.position, count(*)::int as n, ${lastLeftOut('calls', MOST_COUNTED)}
 from calls c left join own o on o.roll_call_id = c.id
 where case when o.roll_call_id is not null then o.position is not null
@@ -93,28 +95,17 @@ group by 1, 2 order by 1`
 /**
  * Ballots for, against or abstaining, beside the majority of the party that they were cast for. Votes in
  * which no other member took a side are left out, because a single member always agrees.
- *
- * The part of one party is cut out of the text of `by_party`: parsing all of it takes several times as long.
- * Inside of JSON texts quotes are escaped, so that the keys searched for are keys.
  */
 export function withPartyQuery(asked: OwnBallots): Sql {
   return sql`
-with newest as (${newestOf(asked)}), own as (${oncePerCall(sql`select * from newest`)}),
-parts as materialized (
-  select o.vote_date, o.position,
-    substr(r.by_party, nullif(position('"party_id":' || o.party_id || ',' in r.by_party), 0)) as part
-  from own o join roll_calls r on r.id = o.roll_call_id
-  where o.position = any(${SIDES}::text[]) and r.kind = 'vote' and r.complete is not false
-), cut as materialized (
-  select vote_date, position, split_part(part, '"counts":{', 1) as head,
-    ('{' || split_part(split_part(part, '"counts":{', 2), '}', 1) || '}')::jsonb as counts
-  from parts where part is not null
-)
-select vote_date::text as day, count(*)::int as n,
-  count(*) filter (where head like '%"majority":"' || position || '",')::int as agree,
+with newest as (${newestOf(asked)}), own as (${oncePerCall(sql`select * from newest`)})
+select o.vote_date::text as day, count(*)::int as n,
+  count(*) filter (where position(' ' || o.party_id || ':' || o.position || ' ' in r.majorities) > 0)::int
+    as agree,
   ${lastLeftOut('newest', MOST_COMPARED)}
-from cut where head not like '%"majority":null,'
-  and (select sum((counts ->> s)::int) from unnest(${SIDES}::text[]) s) > 1
+from own o join roll_calls r on r.id = o.roll_call_id
+where o.position = any(${SIDES}::text[]) and r.kind = 'vote' and r.complete is not false
+  and position(' ' || o.party_id || ':' in r.majorities) > 0
 group by 1 order by 1`
 }
 
@@ -133,14 +124,16 @@ select n.slug as subject, count(distinct t.id)::int as roll_calls
 from tagged t join named n on n.id = t.interest_tag_id group by 1 order by 2 desc, 1`
 }
 
-/** Reads `participationQuery`. */
+/** Reads `participationQuery`, whose cost depends on the number and length of the mandates. */
 export async function participation(
   db: Database,
   asked: OwnBallots,
   mandates: readonly Mandate[],
 ): Promise<Counted<DayOfBallots>> {
   if (!mandates.length) return { rows: [], after: null }
-  return bounded(await db.query<DayOfBallots & Bound>(participationQuery(asked, mandates)))
+  return bounded(
+    await db.query<DayOfBallots & Bound>(participationQuery(asked, mandates), { planEachTime: true }),
+  )
 }
 
 /** Reads `withPartyQuery`. */
