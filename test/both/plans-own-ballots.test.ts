@@ -41,13 +41,14 @@ test('participation reads no row of a vote, and those of the mandates alone', as
 
 test('the bills of a person are counted from the links alone', async () => {
   const link = bills.links.find(({ table }) => table === 'bill_authors')!
-  const { rows, id } = matchingIds(bills, { ...wholeList(bills, 1), linked: [{ link, id: 7 }] })
+  const whole = wholeList(bills, { now: '2026-11-20T00:00:00Z', limit: 1 })
+  const { rows, id } = matchingIds(bills, { ...whole, linked: [{ link, id: 7 }] })
   const nodes = await explain(db, sql`select count(${id}) ${rows}`, true)
   assert.deepEqual(
     nodes.flatMap((node) => node['Relation Name'] ?? []),
     ['bill_authors'],
   )
-  const narrowed = { ...wholeList(bills, 1), linked: [{ link, id: 7 }], since: '2024-01-01' }
+  const narrowed = { ...whole, linked: [{ link, id: 7 }], since: '2024-01-01' }
   const both = await explain(db, sql`select ${matchingIds(bills, narrowed).rows}`, true)
   assert.ok(both.some((node) => node['Relation Name'] === 'bills'))
 })

@@ -198,7 +198,8 @@ order by ${order} limit ${depth}::int)`
       ? sql`${by(distance)} union ${by(sql`p.embedding <=> ${vectorText(vector)}`)}`
       : by(distance)
   return db.query(
-    sql`select x.id, x.domain, x.record_id, x.document_id, x.country_code, x.at::text as at, -x.distance as cosine
+    sql`select x.id, x.domain, x.record_id, x.document_id, x.country_code, x.at::text as at,
+  -x.distance as cosine
 from (${found}) x order by x.distance limit ${depth}::int`,
     { planEachTime: true, ...(!exact && { settings: walk(scope) }) },
   )
