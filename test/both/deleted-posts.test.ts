@@ -9,7 +9,7 @@ import { blobsIn } from '#ingest/captures/blob-files.ts'
 import { capturingReader } from '#ingest/network/source-reader.ts'
 import { runStored } from '#ingest/runs/run-stored.ts'
 import { addDays } from '#lib/dates.ts'
-import { sql } from '#lib/sql.ts'
+import { name, sql } from '#lib/sql.ts'
 import { x } from '#sources/kit/networks/x.ts'
 import { startApp } from '../support/helpers.ts'
 import { NOW } from '../support/source-runs.ts'
@@ -77,6 +77,24 @@ describe('a post that is stored', () => {
       const looked = site.asked.find(({ path }) => path.startsWith('/2/tweets'))!
       assert.equal(new URL(looked.path, 'http://x.example').searchParams.get('ids'), '101,103')
     })
+
+  it('leaves its text nowhere once it is withdrawn', async () => {
+    const tables = ['drafts', 'gone', 'tweets', 'changes', 'source_items', 'runs', 'captures']
+    const holding = async (text: string) => {
+      const all = await Promise.all(
+        tables.map(async (table) => {
+          const found = sql`position(${text}::text in t::text) > 0`
+          return (await db.rows(sql`select 1 from ${name(table)} t where ${found} limit 1`)).map(() => table)
+        }),
+      )
+      return all.flat()
+    }
+    assert.deepEqual(await holding('Texto 102'), ['drafts', 'tweets'])
+    site.withheld.set('102', 'resource-not-found')
+    await run()
+    assert.deepEqual(await holding('Texto 102'), [])
+    assert.deepEqual(await holding('Texto 103'), ['drafts', 'tweets'])
+  })
 
   it('is withdrawn although Wikidata does not answer', async () => {
     site.withheld.set('103', 'resource-not-found')
