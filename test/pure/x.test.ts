@@ -172,6 +172,10 @@ describe('the limits of X', () => {
     assert.equal(site.asked.length, length)
     await clock.advance(86_400_000)
     assert.equal((await ask()).status, 200)
+    limited(429, { 'x-rate-limit-reset': String(Date.parse('2100-01-01') / 1_000) }, 1)
+    await assert.rejects(ask(), /asks to wait/)
+    await clock.advance(86_400_000)
+    assert.equal((await ask()).status, 200, 'a time that cannot be true is waited for a day')
   })
 
   it('are ten requests in a quarter of an hour, of all countries together', () => {

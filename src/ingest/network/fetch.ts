@@ -39,6 +39,8 @@ const REDIRECTS = 5
 const GIVE_UP_AFTER = 10
 /** Pause without requests to a failing host: a process lives longer than most failures. */
 const GIVEN_UP_MS = 15 * 60_000
+/** Longest time that a host is left alone because it asked for it: the header may be wrong. */
+const LONGEST_REST_MS = 24 * 3_600_000
 const MAX_BYTES = 64 * 1024 * 1024
 /** Largest file that is split, and the time limit for one. */
 const MAX_FILE_BYTES = 2 * 1024 ** 3
@@ -94,7 +96,7 @@ export function fetcher(source: Pick<Source, 'id' | 'hosts' | 'token'>, options:
         failure = new Unavailable(`HTTP ${reply.status} from ${request.url}`)
         const asked = retryAfterMs(reply)
         if (asked > (host.limits.patienceMs ?? patienceMs)) {
-          host.restsUntil = hosts.clock.elapsed() + asked
+          host.restsUntil = hosts.clock.elapsed() + Math.min(asked, LONGEST_REST_MS)
           throw asksToWait(request.url, asked)
         }
         wait = Math.max(wait, asked)
