@@ -24,6 +24,9 @@ export interface Config {
   readonly contact: string | null
   /** Accounts at sites of sources. */
   readonly sourceAccounts: Readonly<z.output<(typeof SETTINGS)['SOURCE_ACCOUNTS']['schema']>>
+  /** Tokens for hosts of sources. */
+  readonly sourceTokens: Readonly<z.output<(typeof SETTINGS)['SOURCE_TOKENS']['schema']>>
+  readonly mastodonServers: readonly string[]
   readonly captureDays: number
   /** The bucket for replies; null for files. */
   readonly captureStore: ObjectStore | null
@@ -174,6 +177,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     // Undefined where it is invalid, which the end of this function reports.
     sourceProxies: read('SOURCE_PROXY') ?? [],
     sourceAccounts: read('SOURCE_ACCOUNTS') ?? [],
+    sourceTokens: read('SOURCE_TOKENS') ?? [],
+    mastodonServers: read('MASTODON_SERVERS') ?? [],
     contact: read('CONTACT'),
     captureDays: read('CAPTURE_DAYS'),
     captureStore: bucketOf(captureStore),

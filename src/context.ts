@@ -18,10 +18,9 @@ import type { Context } from '#model/operation.ts'
 import { SUBSCRIPTION_LIMITS, type SubscriptionLimits } from '#model/output.ts'
 import type { Loop, ServiceState } from '#model/service-state.ts'
 import { answerCache } from '#operations/tools/versioned.ts'
-import type { SourceAccount, SourceProxy } from '#pair-settings.ts'
 import { openSearch, type Search, type SearchDatabase } from '#retrieval/open-search.ts'
 import { DEFAULT_SEARCH, type SearchSettings } from '#retrieval/search-settings.ts'
-import { knownSources } from '#source-means.ts'
+import { knownSources, type Means } from '#source-means.ts'
 import { answering } from '#store/driver/answering.ts'
 import { queue } from '#store/queue/queue.ts'
 import { openRecords } from '#store/reading/open-records.ts'
@@ -33,7 +32,7 @@ import {
 } from '#store/replicas/replicas.ts'
 import { settingOr } from '#store/stored-settings.ts'
 
-export interface ContextOptions {
+export interface ContextOptions extends Means {
   readonly baseUrl: string
   readonly limits: boolean
   /** The share of its calls per minute that a caller may spend on ranked searches; half by default. */
@@ -51,10 +50,6 @@ export interface ContextOptions {
   readonly subscriptionLimits?: SubscriptionLimits
   /** The configured sources on the schedule. */
   readonly sources?: string
-  /** Proxies of the operator for hosts of sources; none by default. */
-  readonly sourceProxies?: readonly SourceProxy[]
-  /** Accounts of the operator at sites of sources; none by default. */
-  readonly sourceAccounts?: readonly SourceAccount[]
   /** The stored exports; none by default. */
   readonly published?: PublishedExports
   /** Search settings; the built-in models by default. */
@@ -103,8 +98,7 @@ export async function openContext(background: SearchDatabase, options: ContextOp
   const attempts = attemptLimitsIn(db, now)
   const beats = beatsBy<Loop>(now)
   const usage = stack.use(usageIn(db, limits, time, () => beats.beat('usage')))
-  const { sourceProxies = [], sourceAccounts = [] } = options
-  const sources = knownSources({ sourceProxies, sourceAccounts })
+  const sources = knownSources(options)
   let checked: ServiceState | null = null
   const search = stack.use(openSearch(background, options.search ?? DEFAULT_SEARCH, now, time))
   const keys = keysIn(db, now, { attempts, perAccount: options.keysPerAccount ?? 3 })

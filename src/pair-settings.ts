@@ -76,6 +76,30 @@ export const sourceAccounts = pairs('SOURCE=USER:PASSWORD', (source, text): Pars
   return { value: { source, user: decodeURIComponent(user), password: decodeURIComponent(password) } }
 })
 
+/** A token of the operator for the host of a source. */
+export interface SourceToken {
+  readonly host: string
+  readonly token: string
+}
+
+/** Characters of a token in a header. A percent sign is part of it: X gives tokens that contain some. */
+const TOKEN = /^[\w.~+/%=-]{8,4096}$/
+
+export const sourceTokens = pairs('HOST=TOKEN', (name, token): Parsed<SourceToken> => {
+  const host = DOMAIN.exec(name)?.[1]?.toLowerCase()
+  if (!host || name.startsWith('*')) return null
+  return TOKEN.test(token) ? { value: { host, token } } : { fault: 'is no token' }
+})
+
+/** Names of hosts, in lower case, each once. */
+export const hostNames = several.transform((all, { addIssue }) => {
+  const names = all.map((each) => each.trim().toLowerCase())
+  for (const each of names)
+    if (!DOMAIN.test(each) || each.startsWith('*'))
+      addIssue({ code: 'custom', message: `${JSON.stringify(each)} is not the name of a host` })
+  return [...new Set(names)]
+})
+
 function isDecodable(text: string): boolean {
   try {
     decodeURIComponent(text)

@@ -1,7 +1,8 @@
 // All settings of the environment: shape, default and meaning.
 import * as z from 'zod'
-import { alarmOutputs, sourceAccounts, sourceProxies } from './pair-settings.ts'
+import { alarmOutputs } from './pair-settings.ts'
 import { RETENTION_SETTINGS } from './retention-settings.ts'
+import { SOURCE_SETTINGS } from './source-settings.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const onOff = z.enum(['on', 'off'])
@@ -73,27 +74,7 @@ export const SETTINGS = {
       'While packages are installed, prepare what new folders of the embedded database begin with: an ' +
       'empty database, and one with the sample world and its search index.',
   },
-  SOURCES: {
-    schema: z.string(),
-    default: '',
-    about:
-      'Sources that are read on their schedule: countries or ids, comma-separated, or `none`; default all ' +
-      'that are not marked blocked.',
-  },
-  SOURCE_PROXY: {
-    schema: sourceProxies,
-    default: '',
-    about:
-      'Proxies of yours for sites that answer only in their country, comma-separated: ' +
-      '`HOST=http://USER:PASSWORD@PROXY:PORT`, where `HOST` stands for itself and all names below it.',
-  },
-  SOURCE_ACCOUNTS: {
-    schema: sourceAccounts,
-    default: '',
-    about:
-      'Accounts of yours at sites that require one, comma-separated: `SOURCE=USER:PASSWORD`; a comma is ' +
-      'written `%2C`, a percent sign `%25`.',
-  },
+  ...SOURCE_SETTINGS,
   CAPTURE_DAYS: {
     schema: count.max(3650),
     default: '30',

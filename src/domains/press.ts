@@ -108,6 +108,7 @@ export const tweets = domain({
   code: null,
   search: {},
   listened: { fields: ['text'], speaker: 'actor_id' },
+  erased: ['text'],
   body: null,
   page: { via: ['actor_id'] },
   copies: { actor_name: ['actor_id', 'name'] },

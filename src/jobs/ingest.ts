@@ -26,7 +26,9 @@ export async function queueDue(
   for (const source of sources) {
     const past = runs.get(source.id) ?? []
     if (past.some(({ running }) => running) || nextRun(source, past, now) > now) continue
-    await db.transaction((tx) => queue.add(tx, 'source', { id: source.id }))
+    const { id, token } = source
+    // Sources with one token share its rate: at once they would wait for it in all places of the queue.
+    await db.transaction((tx) => queue.add(tx, 'source', { id, ...(token && { turn: token }) }))
   }
 }
 

@@ -36,8 +36,11 @@ export interface Jobs {
   readonly portraits: Record<string, never>
   /** Exports all records. */
   readonly export: Record<string, never>
-  /** Reads one source: the days of `window`, or those of the schedule. */
-  readonly source: { readonly id: string; readonly window?: Window }
+  /**
+   * Reads one source: the days of `window`, or those of the schedule. Of jobs with the same `turn` one is
+   * queued or at work.
+   */
+  readonly source: { readonly id: string; readonly window?: Window; readonly turn?: string }
 }
 
 /** Thrown by a handler for a failure after which its job is not tried again. */

@@ -1,6 +1,5 @@
 // The register of all sources. A source that is not here does not run, and a test reports it.
 import type { Source } from '#model/sources/source.ts'
-import { arBluesky } from './ar/bluesky.ts'
 import { arBora } from './ar/bora.ts'
 import { arConsultapublica } from './ar/consultapublica.ts'
 import { arHcdn } from './ar/hcdn.ts'
@@ -14,7 +13,6 @@ import { arSenadoAgenda } from './ar/senado-agenda.ts'
 import { arSenadoTaquigraficas } from './ar/senado-taquigraficas.ts'
 import { arVotacionesHcdn } from './ar/votaciones-hcdn.ts'
 import { arWikidata } from './ar/wikidata.ts'
-import { brBluesky } from './br/bluesky.ts'
 import { brCamara } from './br/camara.ts'
 import { brCamaraAnual } from './br/camara-anual.ts'
 import { brCamaraNoticias } from './br/camara-noticias.ts'
@@ -26,7 +24,6 @@ import { brNoticias } from './br/noticias.ts'
 import { brSenado } from './br/senado.ts'
 import { brWikidata } from './br/wikidata.ts'
 import { clBcnDiarios } from './cl/bcn-diarios.ts'
-import { clBluesky } from './cl/bluesky.ts'
 import { clCamara } from './cl/camara.ts'
 import { clDiarioOficial } from './cl/diario-oficial.ts'
 import { clLeychile } from './cl/leychile.ts'
@@ -35,7 +32,6 @@ import { clPrensa } from './cl/prensa.ts'
 import { clSenado } from './cl/senado.ts'
 import { clSenadoAgenda } from './cl/senado-agenda.ts'
 import { clWikidata } from './cl/wikidata.ts'
-import { coBluesky } from './co/bluesky.ts'
 import { coCamara } from './co/camara.ts'
 import { coCamaraAgenda } from './co/camara-agenda.ts'
 import { coDiarioOficial } from './co/diario-oficial.ts'
@@ -47,35 +43,30 @@ import { coSenadoVotos } from './co/senado-votos.ts'
 import { coSucop } from './co/sucop.ts'
 import { coSuin } from './co/suin.ts'
 import { coWikidata } from './co/wikidata.ts'
-import { crBluesky } from './cr/bluesky.ts'
 import { crCalendario } from './cr/calendario.ts'
 import { crGaceta } from './cr/gaceta.ts'
 import { crPrensa } from './cr/prensa.ts'
 import { crScij } from './cr/scij.ts'
 import { crSil } from './cr/sil.ts'
 import { crWikidata } from './cr/wikidata.ts'
-import { doBluesky } from './do/bluesky.ts'
 import { doCamaraSil } from './do/camara-sil.ts'
 import { doConsultoria } from './do/consultoria.ts'
 import { doNoticias } from './do/noticias.ts'
 import { doPrensa } from './do/prensa.ts'
 import { doWikidata } from './do/wikidata.ts'
 import { ecAsambleaAbierta } from './ec/asamblea-abierta.ts'
-import { ecBluesky } from './ec/bluesky.ts'
 import { ecEcurul } from './ec/ecurul.ts'
 import { ecLeyes } from './ec/leyes.ts'
 import { ecNoticias } from './ec/noticias.ts'
 import { ecPrensa } from './ec/prensa.ts'
 import { ecRegistroOficial } from './ec/registro-oficial.ts'
 import { ecWikidata } from './ec/wikidata.ts'
-import { gtBluesky } from './gt/bluesky.ts'
 import { gtCongreso } from './gt/congreso.ts'
 import { gtCongresoDecretos } from './gt/congreso-decretos.ts'
 import { gtCongresoVotaciones } from './gt/congreso-votaciones.ts'
 import { gtNoticias } from './gt/noticias.ts'
 import { gtPrensa } from './gt/prensa.ts'
 import { gtWikidata } from './gt/wikidata.ts'
-import { mxBluesky } from './mx/bluesky.ts'
 import { mxDof } from './mx/dof.ts'
 import { mxGaceta } from './mx/gaceta.ts'
 import { mxGacetaConvocatorias } from './mx/gaceta-convocatorias.ts'
@@ -87,8 +78,8 @@ import { mxSenadoEstenografia } from './mx/senado-estenografia.ts'
 import { mxSenadoVotaciones } from './mx/senado-votaciones.ts'
 import { mxSitl } from './mx/sitl.ts'
 import { mxWikidata } from './mx/wikidata.ts'
+import { networkSources } from './networks.ts'
 import { paAsamblea } from './pa/asamblea.ts'
-import { paBluesky } from './pa/bluesky.ts'
 import { paDiputados } from './pa/diputados.ts'
 import { paLegispan } from './pa/legispan.ts'
 import { paOrdenDelDia } from './pa/orden-del-dia.ts'
@@ -96,7 +87,6 @@ import { paPrensa } from './pa/prensa.ts'
 import { paSeglegis } from './pa/seglegis.ts'
 import { paWikidata } from './pa/wikidata.ts'
 import { peAgenda } from './pe/agenda.ts'
-import { peBluesky } from './pe/bluesky.ts'
 import { peElPeruano } from './pe/elperuano.ts'
 import { peElPeruanoDiario } from './pe/elperuano-diario.ts'
 import { peNoticias } from './pe/noticias.ts'
@@ -105,7 +95,6 @@ import { peSpley } from './pe/spley.ts'
 import { peVotaciones } from './pe/votaciones.ts'
 import { peWikidata } from './pe/wikidata.ts'
 import { veAsamblea } from './ve/asamblea.ts'
-import { veBluesky } from './ve/bluesky.ts'
 import { veGaceta } from './ve/gaceta.ts'
 import { vePrensa } from './ve/prensa.ts'
 import { veWikidata } from './ve/wikidata.ts'
@@ -210,18 +199,7 @@ export const sources: readonly Source[] = [
   paWikidata,
   peWikidata,
   veWikidata,
-  arBluesky,
-  brBluesky,
-  clBluesky,
-  coBluesky,
-  crBluesky,
-  doBluesky,
-  ecBluesky,
-  gtBluesky,
-  mxBluesky,
-  paBluesky,
-  peBluesky,
-  veBluesky,
+  ...networkSources,
 ]
 
 const byId = new Map(sources.map((source) => [source.id, source]))

@@ -110,6 +110,25 @@ describe('a source', () => {
     assert.equal((await shown()).trial, null)
   })
 
+  it('takes turns with those that share its token: one of them is queued or read', async () => {
+    await db.script('delete from source_items; delete from runs')
+    const turns = ['br.one', 'br.other'].map((id) => ({ ...made, id, token: 'api.example.org' }))
+    const all = [...turns, made]
+    Object.assign(app.app.context, { sources: all, scheduled: all })
+    await queueDue(db, queue, all, now())
+    await queueDue(db, queue, all, now())
+    const queued = (await waiting(db, 'source')).filter(([state]) => state === 'created')
+    assert.equal(queued.length, 2, 'one of the two, and the third source')
+    await using jobs = await working(app.app.context, undefined, 1, { reading })
+    await jobs.done('source', 2)
+    await queueDue(db, queue, all, now())
+    await jobs.done('source', 3)
+    const [one, other] = await db.rows<[string, string]>(
+      sql`select started_at::text, finished_at::text from runs where source_id <> 'br.made' order by 1`,
+    )
+    assert.ok(one![1] <= other![0], 'one after the other')
+  })
+
   it('is not read if SOURCES excludes it', async () => {
     await db.script('delete from source_items; delete from source_items; delete from runs')
     await queueDue(db, queue, [], now())

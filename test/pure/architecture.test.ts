@@ -148,7 +148,9 @@ test('a start loads neither the sample world nor the evaluation', () => {
 
 test('settings import no other module', () => {
   assert.deepEqual(importsOf('config.ts'), ['settings.ts'])
-  assert.deepEqual(importsOf('settings.ts'), ['pair-settings.ts', 'retention-settings.ts'])
+  const parts = ['pair-settings.ts', 'retention-settings.ts', 'source-settings.ts']
+  assert.deepEqual(importsOf('settings.ts'), parts)
+  assert.deepEqual(importsOf('source-settings.ts'), ['pair-settings.ts'])
   for (const each of ['pair-settings.ts', 'retention-settings.ts']) assert.deepEqual(importsOf(each), [])
 })
 

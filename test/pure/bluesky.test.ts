@@ -1,43 +1,9 @@
 // Posts of officials on Bluesky: whose account is read, and which of its posts.
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import type { Reply } from '#model/sources/source.ts'
-import { accountsIn } from '#sources/kit/bluesky/accounts.ts'
-import { postLines } from '#sources/kit/bluesky/posts.ts'
-import { NOW } from '../support/source-runs.ts'
-
-const reply = (value: unknown): Reply => {
-  return {
-    url: 'https://example.org/',
-    status: 200,
-    headers: {},
-    body: Buffer.from(JSON.stringify(value)),
-    retrieved_at: NOW,
-  }
-}
-
-/** A statement that a person is minister, with the columns that differ. */
-function row(number: number, columns: Readonly<Record<string, string>>) {
-  const entity = (id: string) => `http://www.wikidata.org/entity/${id}`
-  const cells = {
-    statement: entity(`statement/Q${number}-${columns.start ?? ''}`),
-    item: entity(`Q${number}`),
-    name_es: `Persona ${number}`,
-    role: entity(`Q50${number}`),
-    start: '2026-03-11T00:00:00Z',
-    start_precision: '11',
-    open: String(columns.end === undefined),
-    ...columns,
-  }
-  return Object.fromEntries(Object.entries(cells).map(([name, value]) => [name, { value }]))
-}
-
-function government(...bindings: readonly unknown[]): Reply {
-  return reply({
-    head: { vars: ['statement', 'item', 'start', 'end', 'open', 'bluesky'] },
-    results: { bindings },
-  })
-}
+import { accountsIn } from '#sources/kit/networks/accounts.ts'
+import { bluesky } from '#sources/kit/networks/bluesky.ts'
+import { government, replyWith, minister as row } from '../support/made-government.ts'
 
 const DID = 'did:plc:faro'
 interface Changes {
@@ -59,10 +25,11 @@ function post(number: string, { author, record, reason }: Changes = {}) {
 
 const OFFICE = government(row(1, { bluesky: 'faro.example' }))
 function lines(...feed: readonly unknown[]) {
-  const account = { item: 'Q1', handle: 'faro.example' }
-  return [...postLines(reply({ feed }), OFFICE, account, 'CL')]
+  const replies = { feed: replyWith({ feed }), found: OFFICE }
+  return Array.fromAsync(bluesky('CL').parse(replies, { id: 'conta:Q1:faro.example', requests: {} }))
 }
-const posts = (...feed: readonly unknown[]) => lines(...feed).filter(({ domain }) => domain === 'tweets')
+const posts = async (...feed: readonly unknown[]) =>
+  (await lines(...feed)).filter(({ domain }) => domain === 'tweets')
 
 it('reads the one stated account of a person in office', () => {
   const found = accountsIn(
@@ -73,13 +40,17 @@ it('reads the one stated account of a person in office', () => {
       row(3, { bluesky: 'antes.example', end: '2026-06-01T00:00:00Z', end_precision: '11' }),
       row(4, { bluesky: 'no es una cuenta' }),
       row(5, {}),
+      row(6, { bluesky: 'gobierno.example' }),
+      row(7, { bluesky: 'gobierno.example' }),
     ),
+    'bluesky',
+    /^[a-z.]+$/,
   )
   assert.deepEqual(found, [{ item: 'Q1', handle: 'faro.example' }])
 })
 
-it('gives text, time, author and link of own posts', () => {
-  const [official, found] = lines(post('3k1'))
+it('gives text, time, author and link of own posts', async () => {
+  const [official, found] = await lines(post('3k1'))
   assert.deepEqual([official!.key, official!.stub], ['cl:wikidata:Q1', true])
   assert.deepEqual(found, {
     domain: 'tweets',
@@ -92,22 +63,23 @@ it('gives text, time, author and link of own posts', () => {
   })
 })
 
-it('leaves out reposts, pictures alone, and authors who ask not to be shown', () => {
+it('leaves out reposts, pictures alone, and authors who ask not to be shown', async () => {
   const hidden = { labels: [{ val: '!no-unauthenticated' }] }
-  assert.equal(posts(post('3k1', { reason: 'app.bsky.feed.defs#reasonRepost' })).length, 0)
-  assert.equal(posts(post('3k1', { reason: 'app.bsky.feed.defs#reasonPin' })).length, 1)
-  assert.equal(posts(post('3k1', { record: { text: ' ' } })).length, 0)
-  assert.equal(posts(post('3k1', { author: hidden })).length, 0)
+  assert.equal((await posts(post('3k1', { reason: 'app.bsky.feed.defs#reasonRepost' }))).length, 0)
+  assert.equal((await posts(post('3k1', { reason: 'app.bsky.feed.defs#reasonPin' }))).length, 1)
+  assert.equal((await posts(post('3k1', { record: { text: ' ' } }))).length, 0)
+  assert.equal((await posts(post('3k1', { author: hidden }))).length, 0)
 })
 
-it('rejects the feed of another author', () => {
-  assert.throws(() => posts(post('3k1', { author: { handle: 'otro.example' } })), /posts of otro\.example/)
-  assert.throws(() => posts(post('3k1', { author: { did: 'did:plc:otro' } })), /another's post/)
+it('rejects the feed of another author', async () => {
+  await assert.rejects(posts(post('3k1', { author: { handle: 'otro.example' } })), /posts of otro\.example/)
+  await assert.rejects(posts(post('3k1', { author: { did: 'did:plc:otro' } })), /another's post/)
 })
 
-it('has no time for a post that names one after its arrival, or none', () => {
-  const timeOf = (createdAt: string) => posts(post('3k1', { record: { createdAt } }))[0]!.posted_at
-  assert.equal(timeOf('2026-11-12T15:31:00Z'), '2026-11-12T15:31:00Z')
-  assert.equal(timeOf('2030-01-01T00:00:00Z'), null)
-  assert.equal(timeOf('ayer'), null)
+it('has no time for a post that names one after its arrival, or none', async () => {
+  const timeOf = async (createdAt: string) =>
+    (await posts(post('3k1', { record: { createdAt } })))[0]!.posted_at
+  assert.equal(await timeOf('2026-11-12T15:31:00Z'), '2026-11-12T15:31:00Z')
+  assert.equal(await timeOf('2030-01-01T00:00:00Z'), null)
+  assert.equal(await timeOf('ayer'), null)
 })

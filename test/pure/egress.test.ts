@@ -235,7 +235,7 @@ describe('the setting SOURCE_PROXY', () => {
   const entries = (text: string) => readConfig({ SOURCE_PROXY: text }).sourceProxies
   const opened = (text: string, among: readonly Source[] = sources) => {
     const proxies = proxiesOf(entries(text), among)
-    const open = openedSources(among, { proxies, accounts: new Map() })
+    const open = openedSources(among, { proxies, accounts: new Map(), tokens: new Map(), servers: [] })
     return among.filter((each, i) => each !== open[i]).map(({ id }) => id)
   }
   const PROXY = 'http://ana:c%2Claro@egress.example:3128'
@@ -250,11 +250,7 @@ describe('the setting SOURCE_PROXY', () => {
       each.id === 'cr.gaceta' ? { ...each, hosts: { ...each.hosts, 'x.example': { perSecond: 1 } } } : each,
     )
     assert.deepEqual(opened(`imprentanacional.go.cr=${PROXY}`, two), [])
-    assert.equal(
-      knownSources({ sourceProxies: [], sourceAccounts: [] }).find(({ id }) => id === 'cr.sil')!.blocked
-        ?.kind,
-      'geo',
-    )
+    assert.equal(knownSources({}).find(({ id }) => id === 'cr.sil')!.blocked?.kind, 'geo')
   })
 
   it('never opens or reaches a site that refuses programs', () => {

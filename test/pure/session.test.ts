@@ -160,7 +160,7 @@ describe('a session', () => {
 describe('the setting SOURCE_ACCOUNTS', () => {
   const known = (text: string) => {
     const { sourceAccounts } = readConfig({ SOURCE_ACCOUNTS: text })
-    return knownSources({ sourceProxies: [], sourceAccounts })
+    return knownSources({ sourceAccounts })
   }
   const ACCOUNT = 'br.dou-inlabs=ana@example.org:s%C3%A9samo:100%25%2C'
 

@@ -120,6 +120,7 @@ describe('the job on files', () => {
       dataDir: tmpdir(),
       proxies: new Map(),
       accounts: new Map(),
+      tokens: new Map(),
     })
     assert.deepEqual(await readAt(db, from, NOW, { reading: strict }), { '/1': 'refused' })
     assert.equal(site.asked.length, before)

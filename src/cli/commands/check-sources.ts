@@ -35,8 +35,9 @@ export async function checkSources(
   if (report && !live) throw new Error('--report needs --live: it is about the sites.')
   // Before sites are asked: a wrong name is reported at once.
   if (report) liveReport(report, [], now())
-  const open = live ? knownSources(readConfig()).filter(({ blocked }) => !blocked) : sources
-  const chosen = ids.length ? ids.map(mustBeSource) : open
+  const known = live ? knownSources(readConfig()) : sources
+  const open = live ? known.filter(({ blocked }) => !blocked) : known
+  const chosen = ids.length ? ids.map((id) => mustBeSource(id, known)) : open
   const rows = live ? await checkLive(chosen, baseUrl) : await checkFixtures(chosen)
   if (report) await writeFile(report, liveReport(report, await resultsOf(chosen, rows), now()))
   printResult(program, rows, rows.map(sentence).join('\n'))

@@ -8,8 +8,8 @@ import type { RunReport } from '#ingest/runs/run-report.ts'
 import { runStored } from '#ingest/runs/run-stored.ts'
 import type { Database } from '#lib/sql.ts'
 import type { Source } from '#model/sources/source.ts'
-import { configuredReading } from '#source-means.ts'
-import { sourceNamed, sources } from '#sources/index.ts'
+import { configuredReading, knownSources } from '#source-means.ts'
+import { sources } from '#sources/index.ts'
 import { itemsRead } from '#store/runs.ts'
 import { holdsSample } from '#store/sample.ts'
 import { printResult, progress } from '../output.ts'
@@ -27,7 +27,7 @@ interface IngestOptions {
 
 /** Runs a source and prints its report. Exit code 1 unless the run ended `changed` or `unchanged`. */
 export async function ingest(program: Command, id: string, options: IngestOptions): Promise<void> {
-  const source = mustBeSource(id)
+  const source = mustBeSource(id, knownSources(readConfig()))
   const { since = null, until = null, limit, dry = false } = options
   const report = await withStore(async (db) => {
     if (!dry && (await holdsSample(db)))
@@ -50,11 +50,11 @@ export async function ingest(program: Command, id: string, options: IngestOption
   printRun(program, report)
 }
 
-/** The source of this id. Throws an Error that lists the existing ones. */
-export function mustBeSource(id: string): Source {
-  const source = sourceNamed(id)
+/** The source of this id among these. Throws an Error that lists the existing ones. */
+export function mustBeSource(id: string, among: readonly Source[] = sources): Source {
+  const source = among.find((each) => each.id === id)
   if (source) return source
-  throw new Error(`There is no source ${id}; there are ${sources.map((each) => each.id).join(', ')}.`)
+  throw new Error(`There is no source ${id}; there are ${among.map((each) => each.id).join(', ')}.`)
 }
 
 /** Prints the report of a run. Exit code 1 unless it ended `changed` or `unchanged`. */

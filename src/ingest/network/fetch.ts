@@ -21,6 +21,8 @@ export interface FetchOptions {
   readonly robots?: ReturnType<typeof robotsKept> | null
   /** The session at the site with the operator's account; null for none. */
   readonly session?: Session | null
+  /** The operator's tokens, by host: each is sent to its own, where a source declares that. */
+  readonly tokens?: ReadonlyMap<string, string>
   /** The time of day, with which replies are marked. */
   readonly now?: () => string
   /** Largest body that is read, in bytes after decompression. */
@@ -37,6 +39,8 @@ const REDIRECTS = 5
 const GIVE_UP_AFTER = 10
 /** Pause without requests to a failing host: a process lives longer than most failures. */
 const GIVEN_UP_MS = 15 * 60_000
+/** Longest time that a host is left alone because it asked for it: the header may be wrong. */
+const LONGEST_REST_MS = 24 * 3_600_000
 const MAX_BYTES = 64 * 1024 * 1024
 /** Largest file that is split, and the time limit for one. */
 const MAX_FILE_BYTES = 2 * 1024 ** 3
@@ -46,10 +50,11 @@ const PASSING = new Set([408, 425, 429, 500, 502, 503, 504])
 /**
  * A `Get` for a source. It obeys robots.txt, waits its turn per host, follows redirects within the declared
  * hosts, retries transient failures, honours `Retry-After` and, after ten consecutive failures, stops
- * requests to a host for a while. It sends no cookies and no credentials, except the cookie of a session.
- * Throws `Unavailable` (`refused` for 401, 403, 451 and the like); 304, 404 and 410 are returned as replies.
+ * requests to a host for a while. It sends no cookies and no credentials, except the cookie of a session and
+ * the token of a host. Throws `Unavailable` (`refused` for 401, 403, 451 and the like); 304, 404 and 410 are
+ * returned as replies.
  */
-export function fetcher(source: Pick<Source, 'id' | 'hosts'>, options: FetchOptions): Get {
+export function fetcher(source: Pick<Source, 'id' | 'hosts' | 'token'>, options: FetchOptions): Get {
   const { hosts = hostsOf(), retries = 3, backoffMs = 1_000, patienceMs = 120_000 } = options
   const { robots = robotsKept(hosts.clock), session = null } = options
   const way = wayOf(source, { ...options, hosts })
@@ -74,6 +79,8 @@ export function fetcher(source: Pick<Source, 'id' | 'hosts'>, options: FetchOpti
   async function insist(request: Request, take?: Take): Promise<Reply> {
     for (let attempt = 0; ; attempt++) {
       const host = way.to(request.url)
+      const rest = host.restsUntil - hosts.clock.elapsed()
+      if (rest > 0) throw asksToWait(request.url, rest)
       if (host.failures >= GIVE_UP_AFTER && hosts.clock.elapsed() - host.failedAt < GIVEN_UP_MS)
         throw new Unavailable(`${new URL(request.url).host} failed ${GIVE_UP_AFTER} times in a row`, {
           reason: host.failedBy,
@@ -88,8 +95,10 @@ export function fetcher(source: Pick<Source, 'id' | 'hosts'>, options: FetchOpti
         }
         failure = new Unavailable(`HTTP ${reply.status} from ${request.url}`)
         const asked = retryAfterMs(reply)
-        if (asked > patienceMs)
-          throw new Unavailable(`${request.url} asks to wait ${Math.round(asked / 1000)} s`)
+        if (asked > (host.limits.patienceMs ?? patienceMs)) {
+          host.restsUntil = hosts.clock.elapsed() + Math.min(asked, LONGEST_REST_MS)
+          throw asksToWait(request.url, asked)
+        }
         wait = Math.max(wait, asked)
       } catch (error) {
         if (error instanceof Unavailable) throw error
@@ -122,23 +131,42 @@ export function fetcher(source: Pick<Source, 'id' | 'hosts'>, options: FetchOpti
   return async (request) => {
     for (const url of [request.url, ...(session ? [session.url] : [])]) {
       const host = way.to(url)
-      if (!robots) continue
+      // Who gave the operator a token allows its program: the rules for crawlers are for those without one.
+      if (!robots || new URL(url).host === source.token) continue
       const rules = await robots(url, (address) => insist({ url: address }))
       if (!rules.allows(url)) throw new Unavailable(`robots.txt disallows ${url}`, { refused: true })
       if (rules.delay) host.slow(1 / rules.delay)
     }
     const { part } = request
     if (part) return accepted(await partsOf(request.url, part, () => fetchFile(request)))
-    return accepted(await (session ? signedIn(request, session) : insist(request)))
+    const reply = await (session ? signedIn(request, session) : insist(request))
+    if (new URL(request.url).host === source.token && REFUSED.has(reply.status))
+      throw new Unavailable(`HTTP ${reply.status} from ${request.url} to the token of SOURCE_TOKENS`, {
+        refused: true,
+      })
+    return accepted(reply)
   }
 }
 
 type Take = (response: Response, url: string) => Promise<void>
 
 /** The connection of a source to its hosts. */
-function wayOf(source: Pick<Source, 'id' | 'hosts'>, options: FetchOptions & { readonly hosts: Hosts }) {
+function wayOf(
+  source: Pick<Source, 'id' | 'hosts' | 'token'>,
+  options: FetchOptions & { readonly hosts: Hosts },
+) {
   const { hosts, dispatchers: connections = dispatchers(), maxBytes = MAX_BYTES, session } = options
-  const { now = clock() } = options
+  const { now = clock(), tokens } = options
+
+  /** The token of a host that the source declares as the one for it. Throws `Unavailable` without one. */
+  function authorized(url: string): { readonly authorization?: string } {
+    const { host } = new URL(url)
+    if (host !== source.token) return {}
+    const token = tokens?.get(host)
+    if (token === undefined)
+      throw new Unavailable(`${source.id} needs a token for ${host} in SOURCE_TOKENS`, { refused: true })
+    return { authorization: `Bearer ${token}` }
+  }
 
   /** The host of an address. Throws `Unavailable` for one that the source did not declare. */
   function to(url: string): Host {
@@ -160,7 +188,12 @@ function wayOf(source: Pick<Source, 'id' | 'hosts'>, options: FetchOptions & { r
         redirect: 'manual',
         credentials: 'omit',
         dispatcher: connections(new URL(url).host, host.limits),
-        headers: { 'user-agent': options.userAgent, ...request.headers, ...session?.sent(url) },
+        headers: {
+          'user-agent': options.userAgent,
+          ...request.headers,
+          ...session?.sent(url),
+          ...authorized(url),
+        },
         ...(body === undefined ? {} : { body }),
       } as const
       const { response, bytes } = await host.turn(async (signal) => {
@@ -205,17 +238,27 @@ async function apart(response: Response, cut: CsvCut, url: string): Promise<File
   }
 }
 
+const REFUSED = new Set([401, 402, 403, 407, 451])
+
+function asksToWait(url: string, ms: number): Unavailable {
+  return new Unavailable(`${url} asks to wait ${Math.round(ms / 1000)} s`)
+}
+
 function accepted(reply: Reply): Reply {
   if (reply.status < 300 || [304, 404, 410].includes(reply.status)) return reply
   throw new Unavailable(`HTTP ${reply.status} from ${reply.url}`, {
-    refused: [401, 403, 407, 451].includes(reply.status),
+    refused: REFUSED.has(reply.status),
   })
 }
 
-/** `Retry-After` in milliseconds, from seconds or a date; 0 without one. */
+/**
+ * `Retry-After` in milliseconds, from seconds or a date, or the time until the `X-Rate-Limit-Reset` of 429,
+ * in seconds since 1970; 0 without them.
+ */
 function retryAfterMs(reply: Reply): number {
   const asked = reply.headers['retry-after']
-  if (!asked) return 0
+  const reset = reply.status === 429 ? Number(reply.headers['x-rate-limit-reset'] ?? 0) * 1_000 : 0
+  if (!asked) return Math.max(0, (reset || 0) - Date.parse(reply.retrieved_at))
   if (/^\d+$/.test(asked)) return Number(asked) * 1_000
   return Math.max(0, (Date.parse(asked) || 0) - Date.parse(reply.retrieved_at))
 }

@@ -33,6 +33,8 @@ export interface Host {
   /** When the last of them was, on the clock of the hosts, and its reason. */
   failedAt: number
   failedBy: Unavailability
+  /** The end of a wait that the site asked for and that was too long to be waited for here. */
+  restsUntil: number
   /** Runs a piece of work in the host's next slot, within `ms` where that is longer than its limit. */
   turn<T>(work: (signal: AbortSignal) => Promise<T>, ms?: number): Promise<T>
   /** Blocks requests for this long. */
@@ -98,6 +100,7 @@ function paced(name: string, limits: HostLimits, turns: Turns, clock: Clock): Ho
     failures: 0,
     failedAt: 0,
     failedBy: 'source_down',
+    restsUntil: 0,
     async hold(ms) {
       taken = []
       await turns.hold(name, ms)

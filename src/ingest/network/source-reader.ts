@@ -30,6 +30,8 @@ export interface ReadingOptions {
   readonly proxies: Proxies
   /** The operator's accounts, by source. */
   readonly accounts: ReadonlyMap<string, Account>
+  /** The operator's tokens, by host. */
+  readonly tokens: ReadonlyMap<string, string>
   readonly clock?: Clock
 }
 
@@ -38,16 +40,19 @@ export interface ReadingOptions {
  * replies.
  */
 export type PlainReader = (
-  source: Pick<Source, 'id' | 'hosts' | 'login'>,
+  source: Pick<Source, 'id' | 'hosts' | 'login' | 'token' | 'keepsReplies'>,
   more?: Pick<FetchOptions, 'maxBytes' | 'retries'>,
 ) => Get
 
 /** The same; it may store the replies. */
 export type SourceReader = (...asked: Parameters<PlainReader>) => StoringGet
 
-/** Reading that stores every reply. */
+/** Reading that stores every reply, except those of sources whose terms forbid it. */
 export function capturingReader(reading: PlainReader, captures: Pick<Captures, 'blobs'>): SourceReader {
-  return (source, more) => checkedAgainstList(capturing(captures, source.id, reading(source, more)))
+  return (source, more) => {
+    const get = reading(source, more)
+    return source.keepsReplies === false ? get : checkedAgainstList(capturing(captures, source.id, get))
+  }
 }
 
 export interface CapturingOptions {
@@ -68,13 +73,13 @@ export function capturedBlobs({ dataDir, captureStore }: CapturingOptions): Blob
 
 /** Reading by the rules of the sites. */
 export function politeReading(options: ReadingOptions): PlainReader {
-  const { contact, shared, dataDir, proxies, accounts, clock } = options
+  const { contact, shared, dataDir, proxies, accounts, tokens, clock } = options
   const certificates = join(dataDir, 'certificates')
   const common = {
     userAgent: userAgent(contact),
     hosts: hostsOf(shared ? turnsIn(shared) : undefined, clock),
     dispatchers: dispatchers({ certificates, proxies, ...(clock && { clock }) }),
-    robots: robotsKept(clock),
+    ...{ robots: robotsKept(clock), tokens },
   }
   const sessions = sessionsOf(accounts, clock ?? machineClock)
   return (source, more) =>

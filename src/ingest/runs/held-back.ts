@@ -36,7 +36,7 @@ interface Trying {
 export interface HeldBack extends Batches {
   /** The number of items and lines that are held; null once lines were passed on. */
   readonly held: () => Held | null
-  /** Gives up what is held. */
+  /** Gives up what is held; what was passed on is still to be flushed. */
   drop(): Promise<void>
 }
 
@@ -94,6 +94,8 @@ export function heldBack(batches: Batches, { source, fixtures, now, onDropped }:
     held: () => (released ? null : { items: waiting.length, lines: size }),
     drop,
     async add(read) {
+      // What a source takes back is not compared: nothing becomes public by it.
+      if (read.lines.length && read.lines.every((line) => line.withdraw)) return batches.add(read)
       waiting.push(read)
       size += read.lines.length
       if (size >= JUDGED_AT_ONCE) await release()

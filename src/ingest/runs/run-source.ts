@@ -10,6 +10,7 @@ import {
   type Get,
   type Item,
   type Source,
+  type StoredRecords,
   type Unavailability,
   Unavailable,
   type Window,
@@ -64,6 +65,8 @@ export interface RunOptions extends Partial<Window> {
   readonly known?: StoredLookup
   /** The previous content of complete lists; without it they are not judged. */
   readonly lists?: ListStore
+  /** The records that the source gave before; none by default. */
+  readonly stored?: StoredRecords
   /** Stores the fields of replies, and returns the new ones. */
   readonly noteFields?: (seen: FieldsSeen) => Promise<readonly string[]>
   /** Called with an item that could not be read. */
@@ -189,7 +192,10 @@ export async function runSource(source: Source, options: RunOptions): Promise<Ru
   over.abort()
   const holding = held?.held() ?? null
   if (holding) verdict ??= onTrial(judged(holding))
-  if (holding && verdict && verdict.reason !== 'out_of_bounds') await held!.drop()
+  if (holding && verdict && verdict.reason !== 'out_of_bounds') {
+    await held!.drop()
+    await endOf(stored.flush, fault)
+  }
   // Items read before the source failed are stored all the same.
   else if (!isEnd(verdict)) verdict = (await endOf(store, fault)) ?? verdict
   if (verdict?.reason === 'out_of_bounds') verdict = { ...soFar(counts), reason: 'out_of_bounds' }
@@ -232,6 +238,7 @@ function readerOf(
     owed = [],
     held,
     known,
+    stored,
     onFailed,
   }: RunOptions,
   { batches, lists, counts, fields, fault }: Parts,
@@ -245,7 +252,10 @@ function readerOf(
 
   async function* wanted(part: Window, { later, last }: PartPosition) {
     const newer = seenInNewerParts
-    const search = { ...part, get, ...(later && { later: { wasSeen: (id: string) => newer.has(id) } }) }
+    const search = {
+      ...{ ...part, get, ...(stored && { stored }) },
+      ...(later && { later: { wasSeen: (id: string) => newer.has(id) } }),
+    }
     for await (const item of source.discover(search)) {
       if (newer.has(item.id)) continue
       if (!seenIds.has(item.id) && seenIds.size >= limit) return

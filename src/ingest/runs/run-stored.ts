@@ -8,6 +8,7 @@ import type { Request, Source } from '#model/sources/source.ts'
 import { hasTrial, TRIAL_RUNS } from '#model/sources/trial.ts'
 import { usualFields } from '#sources/usual-fields.ts'
 import { failedItems, touchCaptures } from '#store/captures.ts'
+import { givenFields } from '#store/drafts/drafts.ts'
 import { type LeasedDatabase, LeaseLost, underLease } from '#store/lease.ts'
 import { endTrial, trialsOf } from '#store/live-checks.ts'
 import { touchCoverage } from '#store/records/changes.ts'
@@ -116,6 +117,7 @@ export async function runStored(
           lists: listsIn(run.db, source.id),
           owed: await failedItems(db, source.id, OWED),
         }),
+      stored: (domain, field) => givenFields(run.db, source.id, domain, field),
       held,
       // What fails once the run is stopped says nothing about the site: the next run reads it.
       async onFailed({ id, requests }, fate) {

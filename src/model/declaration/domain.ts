@@ -89,6 +89,8 @@ export interface Declaration<F extends Fields> {
   readonly alsoRanked?: readonly ((keyof F & string) | `${keyof F & string}.${string}`)[]
   /** The parts of a record that listening requests read; omitted where they read nothing. */
   readonly listened?: ListenedFields<keyof F & string>
+  /** Texts that no longer exist once the record is withdrawn: their authors deleted them. */
+  readonly erased?: readonly (keyof F & string)[]
   /** The full text, stored separately and served only with the detail. */
   readonly body: (keyof F & string) | null
   readonly page: PageRule | null
@@ -217,6 +219,7 @@ interface Completed {
   readonly weights: Readonly<Record<string, number>>
   readonly alsoRanked: readonly string[]
   readonly listened: ListenedFields<string> | null
+  readonly erased: readonly string[]
   readonly words: DomainWords<string> | null
   readonly body: string | null
   readonly live: LiveFields | null
@@ -325,6 +328,7 @@ export function domain<F extends Fields>(declared: Declaration<F>): Domain<Commo
     weights: declared.search,
     alsoRanked: declared.alsoRanked ?? [],
     listened: declared.listened ?? null,
+    erased: declared.erased ?? [],
     words: declared.words ?? null,
     fields: { ...head, ...declared.fields, ...tail },
   } as Domain<Common & F>

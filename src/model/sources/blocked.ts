@@ -3,7 +3,8 @@
 /** The kinds of blocks, with what each means to an operator. */
 export const BLOCKS = {
   geo: 'its hosts answer only in some countries; a proxy of yours for all of them in `SOURCE_PROXY` opens it',
-  account: 'it requires an account; yours in `SOURCE_ACCOUNTS` opens it',
+  account: 'it requires an account; yours in `SOURCE_ACCOUNTS`, or its token in `SOURCE_TOKENS`, opens it',
+  servers: 'it reads servers that you choose; those in `MASTODON_SERVERS` open it',
   refuses_programs: 'it refuses programs; nothing opens it, and no proxy is used for its hosts',
   superseded: 'another source has its records',
 } as const satisfies Readonly<Record<string, string>>
@@ -16,22 +17,30 @@ export interface Block {
   readonly why: string
 }
 
-/** What an operator has beyond the network of the machine: hosts with a proxy, sources with an account. */
+/**
+ * What an operator has beyond the network of the machine: hosts with a proxy, sources with an account, hosts
+ * with a token, and servers of a network of servers.
+ */
 export interface SourceMeans {
   readonly proxies: Pick<ReadonlyMap<string, unknown>, 'has'>
   readonly accounts: Pick<ReadonlyMap<string, unknown>, 'has'>
+  readonly tokens: Pick<ReadonlyMap<string, unknown>, 'has'>
+  readonly servers: readonly string[]
 }
 
 interface Blockable {
   readonly id: string
+  readonly token?: string
   readonly insteadOf?: string
   readonly hosts: Readonly<Record<string, unknown>>
   readonly blocked?: Block
+  readonly atServers?: (servers: readonly string[]) => Blockable
 }
 
 /**
- * These sources, without the blocks that the means of the operator remove. Where that opens a source with the
- * records of another, the other is blocked: the same records would be stored twice.
+ * These sources, without the blocks that the means of the operator remove, at the servers that the operator
+ * chose. Where that opens a source with the records of another, the other is blocked: the same records would
+ * be stored twice.
  */
 export function openedSources<S extends Blockable>(sources: readonly S[], means: SourceMeans): readonly S[] {
   const open = new Set(sources.filter((each) => each.blocked && opens(each, each.blocked, means)))
@@ -40,12 +49,14 @@ export function openedSources<S extends Blockable>(sources: readonly S[], means:
     const by = replaced.get(source.id)
     if (by) return { ...source, blocked: { kind: 'superseded', why: `${by} is read instead` } }
     if (!open.has(source)) return source
-    const { blocked: _, ...rest } = source
+    const { blocked: _, ...rest } = source.atServers?.(means.servers) ?? source
     return rest as S
   })
 }
 
-function opens({ id, hosts }: Blockable, { kind }: Block, { proxies, accounts }: SourceMeans): boolean {
-  if (kind === 'account') return accounts.has(id)
+function opens({ id, hosts, token }: Blockable, { kind }: Block, means: SourceMeans): boolean {
+  const { proxies, accounts, tokens, servers } = means
+  if (kind === 'account') return accounts.has(id) || (token !== undefined && tokens.has(token))
+  if (kind === 'servers') return servers.length > 0
   return kind === 'geo' && Object.keys(hosts).every((host) => proxies.has(host))
 }

@@ -71,6 +71,8 @@ export interface HostLimits {
   /** Concurrent requests of a process; by default as many as begin in a second. */
   readonly atOnce?: number
   readonly timeoutMs?: number
+  /** Longest wait that the site may ask for before a retry; two minutes by default. */
+  readonly patienceMs?: number
   /** True for a host without TLS, which may be requested over plain HTTP. */
   readonly plain?: true
   /** Special TLS settings: a certificate that its chain lacks, in PEM, or other versions. */
@@ -105,7 +107,14 @@ export interface DiscoverRequest extends Window {
    * there. `wasSeen` returns whether a newer part gave an item, with everything that depends on it.
    */
   readonly later?: { wasSeen(item: string): boolean }
+  /**
+   * The records of a domain that this source gave and did not withdraw: the value of a field by their keys.
+   * Absent where nothing is stored, as in a trial.
+   */
+  readonly stored?: StoredRecords
 }
+
+export type StoredRecords = (domain: string, field: string) => Promise<ReadonlyMap<string, unknown>>
 
 /** A list that a source gives completely each time. */
 export interface WholeList {
@@ -186,6 +195,15 @@ export interface Source {
   readonly blocked?: Block
   /** How the operator's account signs in. */
   readonly login?: Login
+  /** The host that answers to a token of the operator, which is sent there in `Authorization`. */
+  readonly token?: string
+  /** The same source at these servers, for a network of servers: which of them it asks, the operator says. */
+  readonly atServers?: (servers: readonly string[]) => Source
+  /**
+   * False where its terms want deleted content to go: its replies are not stored, so none can be parsed
+   * again.
+   */
+  readonly keepsReplies?: false
   /** The id of a source with the same records under other keys, which is not read where this one is. */
   readonly insteadOf?: string
   /**

@@ -91,6 +91,19 @@ from drafts where domain = ${domain.name} and key = any(${keys}::text[])`)
   return new Map(rows.map((row) => [draftId(row), row.sha256]))
 }
 
+/** The value of a field in the drafts of a source, by key; without stubs and withdrawn ones. */
+export async function givenFields(
+  db: Database,
+  source: string,
+  domain: string,
+  field: string,
+): Promise<ReadonlyMap<string, unknown>> {
+  const rows = await db.query<{ key: string; value: unknown }>(sql`
+select key, draft -> ${field}::text as value from drafts
+where domain = ${domain} and source_id = ${source} and withdrawn_at is null and not stub`)
+  return new Map(rows.map(({ key, value }) => [key, value]))
+}
+
 interface DraftRow extends Statement {
   readonly draft: Record<string, unknown>
 }

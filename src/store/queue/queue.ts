@@ -132,7 +132,9 @@ function over(
 const STATEMENT_MS = 15_000
 
 /** Keys of jobs that must not run concurrently. */
-const ABOUT: { readonly [N in Name]?: (job: Jobs[N]) => string } = { source: ({ id }) => id }
+const ABOUT: { readonly [N in Name]?: (job: Jobs[N]) => string } = {
+  source: ({ id, turn }) => turn ?? id,
+}
 
 /**
  * The lease of a job. pg-boss starts an exclusive one again only if it considers the holder of the former one

@@ -7,6 +7,7 @@ import { needed } from '../drafts/acceptance.ts'
 import { decide, missingFrom } from '../drafts/decide.ts'
 import { draftId, draftOf, type ListedDocuments, type StoredDraft } from '../drafts/drafts.ts'
 import { type DraftLine, type Fault, listingOf } from '../drafts/line.ts'
+import { erasedFrom } from './erased.ts'
 import { eachReference, type References } from './references.ts'
 
 export interface Refused {
@@ -39,7 +40,7 @@ export function apply(
   references: References,
   { authority, now }: { readonly authority: Authority; readonly now: string },
 ): Applied | Refused {
-  if (line.kind === 'withdraw') return withdraw(line, drafts, now)
+  if (line.kind === 'withdraw') return withdraw(domain, line, drafts, now)
   const before = drafts.get(draftId(line))
   const base = before?.withdrawn ? undefined : before
   if (before && isOlder(line, before, now)) return unmoved(drafts)
@@ -110,7 +111,12 @@ interface Merged {
   readonly documents: ListedDocuments | undefined
 }
 
-function withdraw(line: DraftLine, drafts: ReadonlyMap<string, StoredDraft>, now: string): Applied | Refused {
+function withdraw(
+  domain: Domain,
+  line: DraftLine,
+  drafts: ReadonlyMap<string, StoredDraft>,
+  now: string,
+): Applied | Refused {
   const own = [...drafts.values()].filter(
     ({ key, source_id }) => key === line.key && source_id === line.source_id,
   )
@@ -123,7 +129,10 @@ function withdraw(line: DraftLine, drafts: ReadonlyMap<string, StoredDraft>, now
   if (live.length && !taken.length) return unmoved(drafts)
   const { item = null, token = null } = line
   const fetched_at = line.undated ? null : line.retrieved_at
-  const moved = taken.map((draft) => ({ ...draft, item, token, fetched_at, withdrawn: true }))
+  const moved = taken.map((draft) => {
+    const fields = erasedFrom(domain, draft.fields)
+    return { ...draft, fields, item, token, fetched_at, withdrawn: true }
+  })
   return {
     drafts: new Map([...drafts, ...moved.map((draft) => [draftId(draft), draft] as const)]),
     moved,

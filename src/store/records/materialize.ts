@@ -4,6 +4,7 @@ import type { Domain } from '#model/declaration/domain.ts'
 import { forgetGone, type GoneRecord, keepGone } from '../drafts/gone-records.ts'
 import { type Change, logChanges } from './changes.ts'
 import type { Json } from './compose.ts'
+import { erasedFrom } from './erased.ts'
 import { addPrintedNames, nameKeys } from './printed-names.ts'
 import { recount } from './recount.ts'
 import type { References } from './references.ts'
@@ -52,7 +53,7 @@ export async function materialize(
   const live = plans.filter(({ row }) => row !== null)
   const stood = live.filter((plan) => storedOf(plan) !== undefined)
   const born = live.filter((plan) => storedOf(plan) === undefined)
-  const departures = plans.flatMap(departuresOf)
+  const departures = plans.flatMap((plan) => departuresOf(domain, plan))
 
   await forgetGone(
     tx,
@@ -124,12 +125,13 @@ interface Departure {
   readonly named: number
 }
 
-function departuresOf({ subject: { members, identity }, row, stored }: Plan): Departure[] {
+function departuresOf(domain: Domain, { subject: { members, identity }, row, stored }: Plan): Departure[] {
   return members.flatMap((member): Departure[] => {
     if (row && member.id === identity.id) return []
     const replaced_by = member.id === identity.id ? null : identity.id
     if (!member.gone) {
-      const { doc, sort_key } = stored.get(member.id)!
+      const { sort_key, ...last } = stored.get(member.id)!
+      const doc = replaced_by === null ? erasedDoc(domain, last.doc) : last.doc
       const gone = { ...member, doc, sort_key, replaced_by }
       return [{ gone, stored: stored.get(member.id)!, named: member.id }]
     }
@@ -142,6 +144,10 @@ function departuresOf({ subject: { members, identity }, row, stored }: Plan): De
       },
     ]
   })
+}
+
+function erasedDoc(domain: Domain, doc: string): string {
+  return domain.erased.length ? JSON.stringify(erasedFrom(domain, JSON.parse(doc) as Json)) : doc
 }
 
 /** A record that comes back may have another place: a running walk returns it at its former place. */

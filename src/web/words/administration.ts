@@ -34,6 +34,7 @@ export const adminWords = catalogue({
       blocked: {
         geo: 'Solo accesible desde su país',
         account: 'Requiere una cuenta',
+        servers: 'Requiere elegir servidores',
         refuses_programs: 'Bloquea la consulta automatizada',
         superseded: 'Sustituida por otra fuente',
       },
@@ -133,6 +134,7 @@ export const adminWords = catalogue({
       blocked: {
         geo: 'Só acessível a partir do próprio país',
         account: 'Exige uma conta',
+        servers: 'Exige a escolha de servidores',
         refuses_programs: 'Bloqueia o acesso automatizado',
         superseded: 'Substituída por outra fonte',
       },
@@ -232,6 +234,7 @@ export const adminWords = catalogue({
       blocked: {
         geo: 'Accessible only from its country',
         account: 'Requires an account',
+        servers: 'Requires a choice of servers',
         refuses_programs: 'Blocks automated access',
         superseded: 'Replaced by another source',
       },

@@ -33,7 +33,7 @@ export const sourceShape = z
     blocked_by: z
       .enum(BLOCK_KINDS)
       .nullable()
-      .describe('The kind of that reason: a setting opens `geo` and `account`, nothing the others.'),
+      .describe('The kind of that reason: a setting opens `geo`, `account` and `servers`, nothing others.'),
     verified: z
       .object({
         by: z

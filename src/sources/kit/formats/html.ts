@@ -39,7 +39,8 @@ export function oneLine(html: string | Tree.ParentNode): string {
   return tidy(plain(html).replaceAll('\n', ' '))
 }
 
-function lines(text: string): string {
+/** A text with its line breaks, each line in its stored form; empty lines are left out. */
+export function lines(text: string): string {
   return text.split('\n').map(tidy).filter(Boolean).join('\n')
 }
 

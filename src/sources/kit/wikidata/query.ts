@@ -25,8 +25,15 @@ const POSTS = ['Q2285706', 'Q30461', 'Q83307']
 const ENDED_SINCE = '2018-01-01'
 
 /** Accounts of a person, by network: the column of the reply, which is the name of the network. */
-const ACCOUNTS = { bluesky: 'P12361', facebook: 'P2013', instagram: 'P2003', x: 'P2002' } as const
-export const NETWORKS = Object.keys(ACCOUNTS) as (keyof typeof ACCOUNTS)[]
+const ACCOUNTS = {
+  bluesky: 'P12361',
+  facebook: 'P2013',
+  instagram: 'P2003',
+  mastodon: 'P4033',
+  x: 'P2002',
+} as const
+export type Network = keyof typeof ACCOUNTS
+export const NETWORKS = Object.keys(ACCOUNTS) as Network[]
 
 /** Languages of labels, best first, as suffixes of columns: `pt_br`. */
 export function languagesOf(country: CountryCode): readonly string[] {

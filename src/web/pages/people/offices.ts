@@ -74,6 +74,7 @@ const EMAIL = /^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/
 const NETWORKS: Readonly<Record<string, string>> = {
   x: 'X',
   bluesky: 'Bluesky',
+  mastodon: 'Mastodon',
   twitter: 'Twitter',
   facebook: 'Facebook',
   instagram: 'Instagram',

@@ -1,4 +1,0 @@
-// Brazil: posts of the government on Bluesky.
-import { bluesky } from '../kit/bluesky/bluesky.ts'
-
-export const brBluesky = bluesky('BR')

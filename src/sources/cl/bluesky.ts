@@ -1,4 +1,0 @@
-// Chile: posts of the government on Bluesky.
-import { bluesky } from '../kit/bluesky/bluesky.ts'
-
-export const clBluesky = bluesky('CL')

@@ -1,4 +1,0 @@
-// Colombia: posts of the government on Bluesky.
-import { bluesky } from '../kit/bluesky/bluesky.ts'
-
-export const coBluesky = bluesky('CO')

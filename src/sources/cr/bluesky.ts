@@ -1,4 +1,0 @@
-// Costa Rica: posts of the government on Bluesky.
-import { bluesky } from '../kit/bluesky/bluesky.ts'
-
-export const crBluesky = bluesky('CR')

@@ -1,4 +1,0 @@
-// Dominican Republic: posts of the government on Bluesky.
-import { bluesky } from '../kit/bluesky/bluesky.ts'
-
-export const doBluesky = bluesky('DO')

@@ -1,4 +1,0 @@
-// Ecuador: posts of the government on Bluesky.
-import { bluesky } from '../kit/bluesky/bluesky.ts'
-
-export const ecBluesky = bluesky('EC')

@@ -1,4 +1,0 @@
-// Guatemala: posts of the government on Bluesky.
-import { bluesky } from '../kit/bluesky/bluesky.ts'
-
-export const gtBluesky = bluesky('GT')

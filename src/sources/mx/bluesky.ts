@@ -1,4 +1,0 @@
-// Mexico: posts of the government on Bluesky.
-import { bluesky } from '../kit/bluesky/bluesky.ts'
-
-export const mxBluesky = bluesky('MX')

@@ -1,4 +1,0 @@
-// Panama: posts of the government on Bluesky.
-import { bluesky } from '../kit/bluesky/bluesky.ts'
-
-export const paBluesky = bluesky('PA')

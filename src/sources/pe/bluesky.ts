@@ -1,4 +1,0 @@
-// Peru: posts of the government on Bluesky.
-import { bluesky } from '../kit/bluesky/bluesky.ts'
-
-export const peBluesky = bluesky('PE')

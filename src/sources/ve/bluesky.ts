@@ -1,4 +1,0 @@
-// Venezuela: posts of the government on Bluesky.
-import { bluesky } from '../kit/bluesky/bluesky.ts'
-
-export const veBluesky = bluesky('VE')
