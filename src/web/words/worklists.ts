@@ -50,7 +50,7 @@ export const worklistWords = catalogue({
     activityLead: 'Lo que cambió en los registros de la lista, lo último primero.',
     noActivity: 'Aún no hay cambios en los registros de esta lista.',
     feedLead:
-      'Reciba la actividad de esta lista en un lector de canales (RSS), y los plazos y la agenda de sus ' +
+      'Reciba la actividad de esta lista en un lector de RSS, y los plazos y la agenda de sus ' +
       'registros en su calendario: están entre las direcciones secretas de su cuenta, y dejan de responder ' +
       'si usted sale de la lista.',
     back: 'Volver a la lista',

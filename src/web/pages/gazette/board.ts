@@ -1,6 +1,6 @@
 // Consultations by the remaining time, in the local time of each country.
 import { addDays, dayIn, zoned } from '#lib/dates.ts'
-import { type Fill, type Html, html } from '../../html.ts'
+import { attrs, type Fill, type Html, html } from '../../html.ts'
 import { consultationWords } from '../../words/consultations.ts'
 import { countryAbbr, dayTime, externalLink, languageAttr } from '../kit/html-parts.ts'
 import { unreadMark } from '../kit/unread-mark.ts'
@@ -106,8 +106,6 @@ function deadlineText(reader: Reader, consultation: Consultation, group: Deadlin
   const hour = (group === 'today' || group === 'week') && closingHour(reader, consultation)
   return html`<b>${timeLeft(reader, consultation)}</b>
 <span>${group === 'closed' ? w.closedOn : w.closesOn} ${dayTime(reader, last)}</span>${
-    hour &&
-    html`
-<span>${hour}</span>`
+    hour && html` <span${attrs({ class: !closesAt(consultation) && 'whole-day' })}>${hour}</span>`
   }`
 }

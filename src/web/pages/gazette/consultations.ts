@@ -12,7 +12,7 @@ import { board, type DeadlineGroup } from './board.ts'
 import type { Consultation } from './gazette-fields.ts'
 
 const OPERATION = 'consultations.list'
-const MOST_OPEN = 100
+const MOST_OPEN = 40
 const CLOSED = 10
 const RECENT = 100
 

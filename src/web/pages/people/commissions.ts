@@ -67,6 +67,12 @@ type Activity = ReadonlyMap<number, CommissionActivity>
 function commissionTable(reader: Reader, commissions: readonly Commission[], activity: Activity): Html {
   const w = peopleWords[reader.language]
   const acronyms = commissions.some(({ acronym }) => acronym)
+  const some = [...activity.values()]
+  const has = {
+    bills: some.some(({ bills }) => bills),
+    members: some.some(({ members }) => members),
+    meetings: some.some(({ meeting }) => meeting),
+  }
   const rows = commissions.map((one) => {
     const { country_code: code } = one
     const page = recordHref(reader, one)
@@ -79,17 +85,22 @@ function commissionTable(reader: Reader, commissions: readonly Commission[], act
       over && html` <span class="pill">${w.exists.false}</span>`
     }</th>${acronyms && html`<td>${one.acronym}</td>`}
 <td>${countryAbbr(reader, code)} <span${lang}>${chamberName(code, one.chamber)}</span></td>
-<td${lang}>${one.kind}</td><td class="end">${bills > 0 && billsOf(reader, one, bills)}</td>
-<td class="end">${members > 0 && figure(reader, members, w.commissions.ofMembers(members))}</td>
-<td class="when">${meeting && meetingOf(reader, one, meeting)}</td></tr>`
+<td${lang}>${one.kind}</td>${
+      has.bills && html`<td class="end">${bills > 0 && billsOf(reader, one, bills)}</td>`
+    }${
+      has.members &&
+      html`<td class="end">${members > 0 && figure(reader, members, w.commissions.ofMembers(members))}</td>`
+    }${has.meetings && html`<td class="when">${meeting && meetingOf(reader, one, meeting)}</td>`}</tr>`
   })
   return html`<table class="table members bodies"><caption class="unseen">${w.commissions.caption}</caption>
 <thead><tr>${sortHeading(reader, 'name', w.columns.name, BY_NAME)}${
     acronyms && html`<th scope="col">${w.facts.acronym}</th>`
   }
-<th scope="col">${w.columns.chamber}</th><th scope="col">${w.facts.kind}</th>
-<th scope="col" class="end">${w.commissions.bills}</th><th scope="col" class="end">${w.members}</th>
-<th scope="col">${w.commissions.meeting}</th></tr></thead>
+<th scope="col">${w.columns.chamber}</th><th scope="col">${w.facts.kind}</th>${
+    has.bills && html`<th scope="col" class="end">${w.commissions.bills}</th>`
+  }${has.members && html`<th scope="col" class="end">${w.members}</th>`}${
+    has.meetings && html`<th scope="col">${w.commissions.meeting}</th>`
+  }</tr></thead>
 <tbody>${rows}</tbody></table>`
 }
 
