@@ -91,7 +91,7 @@ export function consultationItem(reader: Reader, consultation: Consultation): Ht
   return html`<li class="${group}"><div class="due">${deadlineText(reader, consultation, group)}</div>
 <div class="what"><p class="kicker">${countryAbbr(reader, country_code)}${
     entity_name && html`<span${lang}>${entity_name}</span>`
-  }</p><h3>${mark}${named}</h3>${subjects && html`<p class="m"${lang}>${subjects}</p>`}${
+  }</p><h3>${mark}${named}</h3>${subjects && html`<p class="m subjects"${lang}>${subjects}</p>`}${
     elsewhere
   }</div></li>`
 }
