@@ -6,7 +6,7 @@ import { Bounced, type Mail } from '#model/mail.ts'
 import { GivenUp } from '#model/queue.ts'
 import { invitationAddress, newToken } from '#operations/account/worklists/invitations.ts'
 import { type LeasedDatabase, verifyLease } from '#store/lease.ts'
-import { renewInvitation } from '#store/worklists/invitations.ts'
+import { refuseInvitation, renewInvitation } from '#store/worklists/invitations.ts'
 
 interface Sending {
   readonly db: LeasedDatabase
@@ -17,7 +17,7 @@ interface Sending {
 
 /**
  * Nothing is sent of an invitation that was revoked, replaced or accepted meanwhile. Throws when delivery
- * failed: the next attempt replaces the link by another.
+ * failed: the next attempt replaces the link by another. One that is refused for good is marked so.
  */
 export async function sendInvitation(
   { db, baseUrl, words, now }: Sending,
@@ -25,13 +25,16 @@ export async function sendInvitation(
   id: number,
 ): Promise<void> {
   const token = newToken()
-  const sent = await renewInvitation(db, id, hash('sha256', token), now())
+  const sha256 = hash('sha256', token)
+  const sent = await renewInvitation(db, id, sha256, now())
   if (!sent) return
   const text = words.invitation(sent, baseUrl + invitationAddress(token))
   await verifyLease(db)
   try {
     await mail.send({ to: sent.email, ...text })
   } catch (error) {
-    throw error instanceof Bounced ? new GivenUp(error) : error
+    if (!(error instanceof Bounced)) throw error
+    await refuseInvitation(db, id, sha256)
+    throw new GivenUp(error)
   }
 }

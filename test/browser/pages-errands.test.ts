@@ -300,3 +300,24 @@ for (const language of LANGUAGES)
       await page.context().close()
     })
   })
+
+describe('a report to print', { skip }, () => {
+  it('is completed where scripts run, and else by its link', async () => {
+    const { total } = (await api('bills?count=exact&limit=1')).meta
+    const whole = Math.min(total, 500)
+    for (const javaScriptEnabled of [true, false]) {
+      const context = await browser.newContext({ javaScriptEnabled })
+      const page = await context.newPage()
+      await page.goto(`${base}/es/bills/report`)
+      const records = page.locator('.report-rows tbody tr')
+      if (javaScriptEnabled) await page.locator('.report-rest').waitFor({ state: 'detached' })
+      else {
+        assert.equal(await records.count(), 40)
+        await page.locator('.report-rest a').click()
+        await page.waitForURL('**records=all')
+      }
+      assert.equal(await records.count(), whole)
+      await context.close()
+    }
+  })
+})

@@ -281,10 +281,18 @@ describe('a list as a report to print', () => {
       name: `Comisión ${i}`,
     }))
     await service.store(...(lines as typeof WORLD))
-    const { text } = await visit('/es/commissions/report?country_code=GT')
-    assert.equal(fact(text, 'Registros'), '501')
+    const path = '/es/commissions/report?country_code=GT'
+    const begun = await visit(path)
+    assert.equal(fact(begun.text, 'Registros'), '501')
+    assert.equal(begun.text.match(/<p class="t"/g)?.length, 40, 'the first ones are soon there')
+    assert.match(begun.text, /40 de 500 registros/)
+    const whole = `${path}&amp;records=all`
+    assert.ok(begun.text.includes(`data-whole="${whole}"`) && begun.text.includes(`href="${whole}"`))
+    const { text } = await visit(whole.replace('&amp;', '&'))
     assert.equal(text.match(/<p class="t"/g)?.length, 500)
     assert.match(text, /<p class="notice">Hay más registros: el informe contiene los primeros 500\./)
+    assert.equal(fact(text, 'Dirección de la lista'), fact(begun.text, 'Dirección de la lista'))
+    assert.ok(!text.includes('data-whole'))
   })
 
   it('is of chosen records too, and fails like its page where a filter is wrong', async () => {

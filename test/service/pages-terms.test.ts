@@ -47,7 +47,7 @@ it('committees and parties have sections of their own, and lead to what they do'
 
 it('a column that is empty in every row is left out', async () => {
   const page = await pageOf(service, '/es/commissions')
-  assert.deepEqual(columns(page), ['Nombre', 'Cámara', 'Tipo'])
+  assert.deepEqual(columns(page), ['Nombre', 'Cámara', 'Tipo', 'Proyectos', 'Integrantes', 'Reunión'])
 })
 
 it('the column of one country is in the singular', async () => {

@@ -163,6 +163,41 @@ select data::text from pgboss.job union all select row_to_json(i)::text from wor
     )
     assert.notEqual(row![0], 'retry')
   })
+
+  it('that is refused for good is shown so to the owner, who sends it to another address', async () => {
+    const owner = await account()
+    const list = await worklist(owner)
+    smtp.refuse((stage, to) => (stage === 'recipient' && to === 'mal@example.org' ? [550, 'no user'] : null))
+    const ana = visitor(app)
+    await ana.signIn(owner.email, PASSWORD)
+    const path = `/account/worklists/${list}`
+    const inviting = async (email: string, has: string) => {
+      const { forms } = await ana.get(path)
+      const chosen = forms.find(({ fields }) => 'email' in fields && has in fields)!
+      return ana.post(path, { ...chosen.fields, email, do: 'send' })
+    }
+    await inviting('mal@example.org', 'role')
+    await jobs.failed()
+    jobs.errors.length = 0
+    const [refused] = await openOf(owner, list)
+    assert.deepEqual([refused.email, refused.refused], ['mal@example.org', true])
+    const page = await ana.get(path)
+    assertPage(page, 'es')
+    assert.ok(page.text.includes(worklistWords.es.undelivered))
+    assert.ok(page.text.includes(worklistWords.es.undeliveredHint))
+    await inviting('bien@example.org', 'invitation')
+    await sent()
+    assert.deepEqual(
+      smtp.received.map(({ to }) => to),
+      ['bien@example.org'],
+    )
+    const open = await openOf(owner, list)
+    assert.deepEqual(
+      open.map((each: typeof refused) => [each.email, each.role, each.refused]),
+      [['bien@example.org', refused.role, false]],
+    )
+    assert.ok(!(await ana.get(path)).text.includes(worklistWords.es.undelivered))
+  })
 })
 
 describe('the limits of invitations by e-mail', () => {

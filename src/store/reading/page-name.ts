@@ -10,12 +10,19 @@ union all select id from gone where domain = ${domain.name} and public_id = ${pu
   return row?.id
 }
 
-/** True for the id of a record of a domain, served or gone. */
-export async function isRecordId(db: Database, domain: Domain, id: number): Promise<boolean> {
-  const [row] = await db.rows<[boolean]>(sql`
-select exists (select from ${name(domain.table)} where id = ${id}::bigint)
-  or exists (select from gone where domain = ${domain.name} and id = ${id}::bigint)`)
-  return row![0]
+/** Whether an id is that of a record of a domain, served or gone, and whether a served one has no page. */
+export async function recordWithId(
+  db: Database,
+  domain: Domain,
+  id: number,
+): Promise<{ readonly exists: boolean; readonly isPageless: boolean }> {
+  const served = sql`from ${name(domain.table)} where id = ${id}::bigint`
+  const [row] = await db.rows<[boolean, boolean]>(sql`
+select exists (select ${served})
+  or exists (select from gone where domain = ${domain.name} and id = ${id}::bigint),
+  exists (select ${served} and page is null)`)
+  const [exists, isPageless] = row!
+  return { exists, isPageless }
 }
 
 /** The paths of pages of records whose ids are in a range, both ends included. */

@@ -12,7 +12,12 @@ export interface Invitation {
   readonly role: WorklistRole
   readonly created_at: string
   readonly expires_at: string
+  /** True where a mail server refused the address for good: nobody has its link. */
+  readonly refused: boolean
 }
+
+/** What stands in place of the hash of a token that nobody got: no hash is like it. */
+const REFUSED = 'refused '
 
 /** An invitation as the invited person sees it. */
 export interface ReceivedInvitation {
@@ -28,12 +33,12 @@ export interface ReceivedInvitation {
 export function readInvitations(db: Database, worklist: number, now: string): Promise<Invitation[]> {
   return db.query<Invitation>(sql`
 select id, email, role, ${instantText('i.created_at')} as created_at,
-  ${instantText('i.expires_at')} as expires_at
+  ${instantText('i.expires_at')} as expires_at, starts_with(i.sha256, ${REFUSED}) as refused
 from worklist_invitations i where worklist_id = ${worklist}::bigint and i.expires_at > ${now}
 order by i.id desc`)
 }
 
-interface NewInvitation extends Omit<Invitation, 'id'> {
+interface NewInvitation extends Omit<Invitation, 'id' | 'refused'> {
   readonly sha256: string
   readonly invited_by: string
 }
@@ -95,6 +100,13 @@ where i.id = ${id}::bigint and i.expires_at > ${now} and w.id = i.worklist_id an
 returning i.email, i.role, w.name, o.email as invited_by, o.language, o.time_zone,
   ${instantText('i.expires_at')} as expires_at`)
   return row
+}
+
+/** Marks an invitation whose e-mail was refused, unless another token was made for it meanwhile. */
+export async function refuseInvitation(db: LeasedDatabase, id: number, sha256: string): Promise<void> {
+  await db.query(sql`
+update worklist_invitations set sha256 = ${REFUSED}::text || id
+where id = ${id}::bigint and sha256 = ${sha256}`)
 }
 
 /** Revokes the invitations that a member made. */

@@ -5,6 +5,18 @@
 const inFlight = new WeakMap()
 
 /**
+ * Loads the page at an address and finds its region of the same id.
+ * @param {string} address
+ * @param {HTMLElement} region
+ * @param {AbortSignal} [signal]
+ */
+async function counterpart(address, region, signal) {
+  const answer = await fetch(address, { ...(signal && { signal }), headers: { accept: 'text/html' } })
+  const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
+  return { answer, page, next: page.getElementById(region.id) }
+}
+
+/**
  * Loads an address and puts its region of the same id in the place of this one.
  * @param {string} address
  * @param {HTMLElement} region
@@ -15,9 +27,7 @@ async function swap(address, region) {
   inFlight.set(region, controller)
   region.setAttribute('aria-busy', 'true')
   try {
-    const answer = await fetch(address, { signal: controller.signal, headers: { accept: 'text/html' } })
-    const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
-    const next = page.getElementById(region.id)
+    const { answer, page, next } = await counterpart(address, region, controller.signal)
     if (!next) return location.assign(address)
     region.replaceWith(next)
     // A name in the address was replaced by the id of its record.
@@ -31,6 +41,15 @@ async function swap(address, region) {
     region.removeAttribute('aria-busy')
   }
 }
+
+/** Replaces the beginning of a long report by the whole; its link stays where that fails. */
+async function completed() {
+  const begun = /** @type {HTMLElement | null} */ (document.querySelector('[data-whole]'))
+  if (!begun?.dataset.whole) return
+  const { next } = await counterpart(begun.dataset.whole, begun)
+  if (next) begun.replaceWith(next)
+}
+const whole = completed().catch(() => {})
 
 document.addEventListener('submit', (event) => {
   const form = /** @type {HTMLFormElement} */ (event.target)
@@ -51,7 +70,7 @@ document.addEventListener('change', (event) => {
 document.addEventListener('click', (event) => {
   const button = /** @type {Element} */ (event.target).closest('[data-copy], [data-print]')
   if (!(button instanceof HTMLElement)) return
-  if (button.dataset.print !== undefined) return print()
+  if (button.dataset.print !== undefined) return void whole.then(() => print())
   // Without a text of its own it copies that of the field before it.
   const field = /** @type {HTMLTextAreaElement | null} */ (button.previousElementSibling)
   void navigator.clipboard.writeText(button.dataset.copy || (field?.value ?? '')).then(() => {

@@ -194,6 +194,26 @@ export function paramPairs(asked: ParamValues): [string, string][] {
   )
 }
 
+/**
+ * The page of a person in the language of the reader: by its id for those without a mandate, such as
+ * ministers, to whom the interface gives no `platform_url`.
+ */
+export function personHref(
+  reader: Reader,
+  person: { readonly id: number; readonly platform_url?: string | null },
+): string {
+  return recordHref(reader, person) ?? reader.to(`/actors/${person.id}`)
+}
+
+/** The page of a record of a domain in the language of the reader; null where it has none. */
+export function hrefIn(
+  reader: Reader,
+  domain: string,
+  record: { readonly id: number; readonly platform_url?: string | null },
+): string | null {
+  return domain === 'actors' ? personHref(reader, record) : recordHref(reader, record)
+}
+
 /** The address of the page of a record in the language of the reader; null where it has none. */
 export function recordHref(reader: Reader, record: { readonly platform_url?: string | null }): string | null {
   const url = record.platform_url
@@ -218,7 +238,7 @@ export async function pagesOf(
   })
   return new Map(
     data.flatMap((row) => {
-      const page = recordHref(reader, row)
+      const page = hrefIn(reader, domain, row)
       return page === null ? [] : [[row.id, page] as const]
     }),
   )

@@ -41,7 +41,7 @@ export const accountWords = catalogue({
     },
     overview: {
       own: 'Lo que usted sigue',
-      programs: 'Claves, canales y aplicaciones',
+      programs: 'Claves, fuentes RSS y aplicaciones',
       security: 'Seguridad',
       alerts: (n: number) => plural('es', n, { one: '# aviso', other: '# avisos' }),
       failing: (n: number) => plural('es', n, { one: '# con un problema', other: '# con un problema' }),

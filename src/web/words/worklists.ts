@@ -50,7 +50,7 @@ export const worklistWords = catalogue({
     activityLead: 'Lo que cambió en los registros de la lista, lo último primero.',
     noActivity: 'Aún no hay cambios en los registros de esta lista.',
     feedLead:
-      'Reciba la actividad de esta lista en un lector de canales (RSS), y los plazos y la agenda de sus ' +
+      'Reciba la actividad de esta lista en un lector de RSS, y los plazos y la agenda de sus ' +
       'registros en su calendario: están entre las direcciones secretas de su cuenta, y dejan de responder ' +
       'si usted sale de la lista.',
     back: 'Volver a la lista',
@@ -75,6 +75,11 @@ export const worklistWords = catalogue({
     send: 'Enviar la invitación',
     linkOnly: 'Solo el enlace',
     resend: 'Enviar de nuevo',
+    undelivered: 'No se pudo entregar',
+    undeliveredHint:
+      'El servidor de correo rechazó esta dirección de forma definitiva. Revísela, o invite con otro correo.',
+    otherEmail: 'Otro correo',
+    sendOther: 'Enviar a este correo',
     notOpen: 'La invitación ya no está abierta',
     notOpenText: (email: string) =>
       `Se usó, se anuló o venció, o es para otro correo: usted entró como ${email}. Pida otra a quien le ` +
@@ -182,6 +187,11 @@ export const worklistWords = catalogue({
     send: 'Enviar o convite',
     linkOnly: 'Só o link',
     resend: 'Enviar de novo',
+    undelivered: 'Não foi possível entregar',
+    undeliveredHint:
+      'O servidor de e-mail recusou este endereço em definitivo. Confira-o, ou convide com outro e-mail.',
+    otherEmail: 'Outro e-mail',
+    sendOther: 'Enviar a este e-mail',
     notOpen: 'O convite não está mais aberto',
     notOpenText: (email: string) =>
       `Ele foi usado, anulado ou venceu, ou é para outro e-mail: você entrou como ${email}. Peça outro a ` +
@@ -289,6 +299,10 @@ export const worklistWords = catalogue({
     send: 'Send the invitation',
     linkOnly: 'Only the link',
     resend: 'Send again',
+    undelivered: 'Could not be delivered',
+    undeliveredHint: 'The mail server refused this address for good. Check it, or invite by another e-mail.',
+    otherEmail: 'Another e-mail',
+    sendOther: 'Send to this e-mail',
     notOpen: 'The invitation is not open any more',
     notOpenText: (email: string) =>
       `It was used or revoked, has expired, or is for another address: you are signed in as ${email}. Ask ` +

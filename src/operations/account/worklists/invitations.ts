@@ -30,6 +30,9 @@ const invitationShape = z
     role,
     created_at: z.iso.datetime(),
     expires_at: z.iso.datetime(),
+    refused: z
+      .boolean()
+      .describe('True where the mail server refused the address for good: nobody has its link.'),
   })
   .meta({ id: 'WorklistInvitation' })
 
@@ -106,7 +109,7 @@ export const createInvitationOperation: Operation = {
     if (sent) mustBeMailable((await mustReadAs(db, caller, id, 'owner')).name)
     const invitation = await (sent ? mailing({ db, now }, account, given.email, invite) : invite())
     const link = sent ? { token: null, url: null } : { token, url: baseUrl + invitationAddress(token) }
-    return { value: { data: { id: invitation, ...made, sent, ...link } } }
+    return { value: { data: { id: invitation, ...made, refused: false, sent, ...link } } }
   },
 }
 

@@ -1,5 +1,5 @@
 // The list of bills.
-import { attrs, type Fill, type Html, html } from '../../html.ts'
+import { attrs, type Html, html } from '../../html.ts'
 import { billWords } from '../../words/bills.ts'
 import { billsComparedWords } from '../../words/comparisons/bills.ts'
 import { subjectCompareWords } from '../../words/comparisons/subjects.ts'
@@ -15,6 +15,7 @@ import type { PageContent } from '../page-content.ts'
 import { type Reader, recordHref } from '../reader.ts'
 import { SUBJECTS_COMPARE } from '../subjects/compare.ts'
 import type { Bill } from './bill-fields.ts'
+import { statusShown } from './printed-status.ts'
 
 /** The filters of the list. */
 export const billsListed: ListView = {
@@ -56,13 +57,6 @@ function filtersOf({ language, terms, w: frame }: Reader): Filter[] {
   ]
 }
 
-/** A status as the source prints it, without its capitals. */
-export function statusShown(status: string | null): Fill {
-  if (status === null) return null
-  const isCapitals = status === status.toUpperCase() && status !== status.toLowerCase()
-  return isCapitals ? html`<span class="caps">${status}</span>` : status
-}
-
 /** Bills as a table that can be sorted by each of its days; small screens show only the day of the order. */
 function billTable(reader: Reader, rows: readonly Bill[], by: Day): Html {
   const w = billWords[reader.language]
@@ -84,7 +78,7 @@ scope="col">${w.columns.number}</th><th scope="col">${w.columns.bill}</th>
     return html`<tr>${day('filing_date')}${day('last_moved_on')}
 <td class="code">${countryAbbr(reader, bill.country_code)} <b>${bill.code}</b></td>
 <td class="what"${languageAttr(reader, bill.country_code)}>${unreadMark(reader, 'bills', bill.id)}${title}<div
-class="m">${bill.source}${bill.source && bill.status && ' → '}${statusShown(bill.status)}</div></td>
+class="m">${bill.source}${bill.source && bill.status && ' → '}${statusShown(bill, bill.status)}</div></td>
 <td class="stg">${stage(reader, bill.stage)}</td></tr>`
   })}</tbody></table>`
 }

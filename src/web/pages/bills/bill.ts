@@ -33,7 +33,7 @@ import { type One, pagesOf, type Reader, type Rows, recordHref } from '../reader
 import { versionsLink } from '../versions/choose-texts.ts'
 import { rollCallCards } from '../votes/cards.ts'
 import type { Bill, BillStep, RollCall } from './bill-fields.ts'
-import { statusShown } from './bill-list.ts'
+import { statusShown } from './printed-status.ts'
 import { billRail } from './rail.ts'
 import { relatedSections, relatedTo } from './related.ts'
 import { stageLine, timeline } from './steps.ts'
@@ -150,7 +150,7 @@ function facts(reader: Reader, bill: Bill): Html {
 ${fact(w.facts.filed, html`${dayTime(reader, bill.filing_date)}${ago(bill.filing_date)}`)}
 ${fact(w.facts.moved, html`${dayTime(reader, bill.last_moved_on)}${ago(bill.last_moved_on)}`)}
 ${fact(explained(reader, 'stage', w.facts.stage), termOf(reader.terms.stages, bill.stage))}
-${fact(w.facts.status, statusShown(bill.status))}
+${fact(w.facts.status, statusShown(bill, bill.status))}
 ${fact(w.facts.urgency, bill.urgency)}
 </dl>`
 }

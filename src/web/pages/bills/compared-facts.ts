@@ -12,14 +12,14 @@ import { termOf } from '../../words/terms.ts'
 import { voteWords } from '../../words/votes.ts'
 import { chamberName } from '../kit/chambers.ts'
 import { countryAbbr, countryName, dayTime, externalLink, languageAttr, stage } from '../kit/html-parts.ts'
-import { type Reader, recordHref } from '../reader.ts'
+import { personHref, type Reader, recordHref } from '../reader.ts'
 import { textsInOrder, versionsAmong } from '../versions/choose-texts.ts'
 import { COMPARE_TEXTS } from '../versions/compared-texts.ts'
 import { passedPill, printedResult } from '../votes/cards.ts'
 import { ballotCountsText, figuresOf, miniTally } from '../votes/positions.ts'
 import type { Bill, RollCall } from './bill-fields.ts'
-import { statusShown } from './bill-list.ts'
 import type { ComparedBill, ComparedBills } from './compared-bills.ts'
+import { statusShown } from './printed-status.ts'
 import { stagesOf } from './stage-days.ts'
 
 export interface ComparedFact {
@@ -137,14 +137,14 @@ ${countryName(reader, bill.country_code)}`,
       const author = compared.authors.get(actor_id ?? 0)
       const party = compared.parties.get(author?.party_id ?? 0)
       const note = [role, party?.acronym ?? party?.name ?? author?.party].filter(Boolean).join(' · ')
-      return [name, author ? recordHref(reader, author) : name === entity_name ? body : null, note]
+      return [name, author ? personHref(reader, author) : name === entity_name ? body : null, note]
     })
     const isAmong = authors.some(([name]) => name === entity_name)
     return entity_name && !isAmong ? [...authors, [entity_name, body]] : authors
   }
 
   function statusOf({ bill }: ComparedBill): Html {
-    return html`<span${languageAttr(reader, bill.country_code)}>${statusShown(bill.status)}</span>`
+    return html`<span${languageAttr(reader, bill.country_code)}>${statusShown(bill, bill.status)}</span>`
   }
 
   function voteText(vote: RollCall): string {

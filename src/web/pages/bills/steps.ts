@@ -6,7 +6,7 @@ import { termOf } from '../../words/terms.ts'
 import { dayTime, externalLink, hostOf, languageAttr } from '../kit/html-parts.ts'
 import type { Reader } from '../reader.ts'
 import type { Bill, BillStep } from './bill-fields.ts'
-import { statusShown } from './bill-list.ts'
+import { statusShown } from './printed-status.ts'
 
 /** The stages of the dated steps, each with its first day, in chronological order. */
 export function observedStages(steps: readonly BillStep[]): { stage: string; since: string | null }[] {
@@ -53,7 +53,7 @@ export function timeline(reader: Reader, bill: Bill, steps: readonly BillStep[])
 class="d">${when}${days > 0 && html`<small>${w.later(days)}</small>`}</div>
 <div${languageAttr(reader, bill.country_code)}><h4>${step.title}</h4>${about}
 <p class="kicker">${step.body && html`<span>${step.body}</span>`}${
-      step.status && html`<span>${statusShown(step.status)}</span>`
+      step.status && html`<span>${statusShown(bill, step.status, step.body)}</span>`
     }${official}</p></div></li>`
   })
   return html`<ol class="timeline">${items}</ol>`

@@ -5,7 +5,7 @@ import { compareWords } from '../../words/compare.ts'
 import { chamberName } from '../kit/chambers.ts'
 import { countryAbbr, languageAttr } from '../kit/html-parts.ts'
 import { portrait } from '../people/portrait.ts'
-import { type Reader, recordHref } from '../reader.ts'
+import { personHref, type Reader } from '../reader.ts'
 import { type Parties, swatch } from '../votes/party-marks.ts'
 import { chooseRecords } from './choose-records.ts'
 import type { ComparedPerson } from './compared.ts'
@@ -37,11 +37,11 @@ ${ballots !== undefined && html`<small>${w.ballots(ballots, sides ?? 0)}</small>
 
 function described(reader: Reader, person: ComparedPerson, parties: Parties): Html {
   const { name, country_code: code, chamber, party_id, party } = person
-  const page = recordHref(reader, person)
+  const page = personHref(reader, person)
   const record = parties.get(party_id ?? 0)
   const about = [record?.acronym ?? party, chamberName(code, chamber)].filter(Boolean).join(' · ')
   const mark = record && swatch(record, [...parties.keys()].indexOf(record.id))
   const lang = languageAttr(reader, code)
-  return html`<b>${page ? html`<a href="${page}">${name}</a>` : name}</b>
+  return html`<b>${html`<a href="${page}">${name}</a>`}</b>
 <span>${countryAbbr(reader, code)} ${mark}<span${lang}>${about}</span></span>`
 }

@@ -2,7 +2,7 @@
 import { domainNamed } from '#domains/index.ts'
 import { type Domain, titleIn } from '#model/declaration/domain.ts'
 import type { Fields } from '#model/declaration/field.ts'
-import { type Reader, type Rows, recordHref } from '../reader.ts'
+import { hrefIn, type Reader, type Rows } from '../reader.ts'
 
 export interface ReferenceLink {
   readonly title: string
@@ -42,7 +42,7 @@ export async function lookUpIds(
     )
     for (const row of data) {
       const title = titleIn(target, row)
-      if (title) found.set(`${target.name} ${row.id}`, { title, address: recordHref(reader, row) })
+      if (title) found.set(`${target.name} ${row.id}`, { title, address: hrefIn(reader, target.name, row) })
     }
   }
   const requests = [...ids].flatMap(([name, some]) => {

@@ -1,6 +1,6 @@
 // Consultations by the remaining time, in the local time of each country.
 import { addDays, dayIn, zoned } from '#lib/dates.ts'
-import { type Fill, type Html, html } from '../../html.ts'
+import { attrs, type Fill, type Html, html } from '../../html.ts'
 import { consultationWords } from '../../words/consultations.ts'
 import { countryAbbr, dayTime, externalLink, languageAttr } from '../kit/html-parts.ts'
 import { unreadMark } from '../kit/unread-mark.ts'
@@ -91,7 +91,7 @@ export function consultationItem(reader: Reader, consultation: Consultation): Ht
   return html`<li class="${group}"><div class="due">${deadlineText(reader, consultation, group)}</div>
 <div class="what"><p class="kicker">${countryAbbr(reader, country_code)}${
     entity_name && html`<span${lang}>${entity_name}</span>`
-  }</p><h3>${mark}${named}</h3>${subjects && html`<p class="m"${lang}>${subjects}</p>`}${
+  }</p><h3>${mark}${named}</h3>${subjects && html`<p class="m subjects"${lang}>${subjects}</p>`}${
     elsewhere
   }</div></li>`
 }
@@ -106,8 +106,6 @@ function deadlineText(reader: Reader, consultation: Consultation, group: Deadlin
   const hour = (group === 'today' || group === 'week') && closingHour(reader, consultation)
   return html`<b>${timeLeft(reader, consultation)}</b>
 <span>${group === 'closed' ? w.closedOn : w.closesOn} ${dayTime(reader, last)}</span>${
-    hour &&
-    html`
-<span>${hour}</span>`
+    hour && html` <span${attrs({ class: !closesAt(consultation) && 'whole-day' })}>${hour}</span>`
   }`
 }

@@ -12,8 +12,8 @@ import { board, type DeadlineGroup } from './board.ts'
 import type { Consultation } from './gazette-fields.ts'
 
 const OPERATION = 'consultations.list'
-const MOST_OPEN = 100
-const CLOSED = 10
+const MOST_OPEN = 30
+const CLOSED = 5
 const RECENT = 100
 
 /** The filters of the board. */

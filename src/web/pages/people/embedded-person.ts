@@ -8,7 +8,7 @@ import type { Embedded } from '../embedded.ts'
 import { chamberName } from '../kit/chambers.ts'
 import { countryAbbr, languageAttr } from '../kit/html-parts.ts'
 import type { Picture } from '../picture.ts'
-import { type One, type Reader, recordHref, recordWith } from '../reader.ts'
+import { type One, personHref, type Reader, recordWith } from '../reader.ts'
 import { partiesWith } from '../votes/party-marks.ts'
 import { monogram } from './monogram.ts'
 import type { Actor } from './people-fields.ts'
@@ -25,7 +25,7 @@ export async function embeddedPerson(reader: Reader): Promise<Embedded> {
   return {
     title: name,
     record: actor,
-    page: recordHref(reader, actor)!,
+    page: personHref(reader, actor),
     body: html`<div class="head of-person">${monogram(name)}<p class="kicker">${countryAbbr(reader, code)}
 <b>${w.branches[actor.branch]}</b>${position && html`<span${lang}>${position}</span>`}</p>
 <h1>${name}</h1></div>

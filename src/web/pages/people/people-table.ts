@@ -6,7 +6,7 @@ import { BY_NAME, sortHeading } from '../filters/presentation.ts'
 import { chamberName } from '../kit/chambers.ts'
 import { countryAbbr, languageAttr } from '../kit/html-parts.ts'
 import { unreadMark } from '../kit/unread-mark.ts'
-import { type Reader, recordHref } from '../reader.ts'
+import { personHref, type Reader } from '../reader.ts'
 import { type Parties, partiesWith, partyLink, swatch } from '../votes/party-marks.ts'
 import type { Actor } from './people-fields.ts'
 
@@ -61,12 +61,11 @@ export function peopleTable(
     const { name, party_id, position, district, country_code: code, entity_name } = person
     const record = parties.get(party_id ?? 0)
     const party = partyLink(reader, record, person.party)
-    const page = recordHref(reader, person)
     const lang = languageAttr(reader, code)
     const mark = unreadMark(reader, 'actors', person.id)
     const note = noteOf?.(person)
     const place = chamberOf(person) ?? entity_name
-    return html`<tr><th scope="row">${mark}${page ? html`<a href="${page}">${name}</a>` : name}${
+    return html`<tr><th scope="row">${mark}<a href="${personHref(reader, person)}">${name}</a>${
       note && html`<small${lang}>${note}</small>`
     }</th>
 ${!caucus && html`<td>${party && html`${swatch(record, places.indexOf(party_id ?? 0))}${party}`}</td>`}

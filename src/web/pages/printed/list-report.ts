@@ -26,16 +26,28 @@ export const REPORT = '/report'
 /** Records of a report. Each hundred results of a search are a search. */
 const MOST = { list: 500, search: 200 }
 
+/** The parameter that asks for all records of the report at once. */
+const RECORDS = 'records'
+const ALL = 'all'
+
+/** Records that a report comes with; a script adds the others, so that the first ones are soon there. */
+const FIRST = 40
+
 /** The report of the list page at `path`. */
 export function listReport(path: string, listed: ListView): RecordPage {
   return {
     path: path + REPORT,
-    show: (reader) => reportPage({ ...reader, path: reader.path.slice(0, -REPORT.length) }, listed),
+    show(reader) {
+      const query = new URLSearchParams(reader.query)
+      query.delete(RECORDS)
+      const ofList = { ...reader, query, path: reader.path.slice(0, -REPORT.length) }
+      return reportPage(ofList, listed, reader.query.get(RECORDS) === ALL)
+    },
   }
 }
 
 /** Throws what the operation of the list throws. */
-async function reportPage(reader: Reader, listed: ListView): Promise<PageContent> {
+async function reportPage(reader: Reader, listed: ListView, isWhole: boolean): Promise<PageContent> {
   const w = printedWords[reader.language]
   const isSearch = listed === searchListed
   const [sheet, counts] = await Promise.all([
@@ -45,7 +57,9 @@ async function reportPage(reader: Reader, listed: ListView): Promise<PageContent
   const records = recordsOf(reader, sheet, listed)
   const sources = await sourcesSection(reader, records)
   const warnings = sheet.cut ? [w.cut(sheet.rows.length)] : []
-  const back = reader.to(reader.path, feedQuery(reader))
+  const query = feedQuery(reader)
+  const back = reader.to(reader.path, query)
+  const whole = reader.to(reader.path + REPORT, new URLSearchParams([...query, [RECORDS, ALL]]))
   return {
     title: `${w.kicker}: ${[sheet.title, ...sheet.filters].join(' · ')}`,
     section: null,
@@ -55,7 +69,7 @@ async function reportPage(reader: Reader, listed: ListView): Promise<PageContent
     body: html`<article class="report">${reportTools(reader, back)}
 <div class="head"><p class="kicker"><b>Hemiciclo</b> ${w.kicker}</p><h1>${sheet.title}</h1></div>
 ${reportCover(await factsOf(reader, listed, sheet, counts), warnings, sources)}
-${recordTable(reader, records)}</article>`,
+${recordTable(reader, records, isWhole ? null : { shown: FIRST, address: whole })}</article>`,
   }
 }
 

@@ -1,6 +1,6 @@
 // The records of a report: day, number, title, facts and official source of each.
 import type { CountryCode } from '#model/country.ts'
-import { type Html, html } from '../../html.ts'
+import { attrs, type Html, html } from '../../html.ts'
 import { termOf } from '../../words/terms.ts'
 import { countryAbbr, emptyNotice, languageAttr } from '../kit/html-parts.ts'
 import type { Reader } from '../reader.ts'
@@ -31,14 +31,28 @@ export interface ReportFact {
 /** Characters of a fact: a report has the beginning of long texts. */
 const LONGEST = 280
 
-/** A row for each record; a message where there are none. */
-export function recordTable(reader: Reader, records: readonly ReportRecord[]): Html {
+/**
+ * A row for each record; a message where there are none. With `begin` only so many rows, and the address of
+ * the report with all of them, from which a script takes the table.
+ */
+export function recordTable(
+  reader: Reader,
+  records: readonly ReportRecord[],
+  begin: { readonly shown: number; readonly address: string } | null,
+): Html {
   const w = printedWords[reader.language]
   if (!records.length) return emptyNotice(reader.w.list.none)
   const heads = [w.date, w.number, w.record]
-  return html`<table class="table report-rows"><caption class="unseen">${w.records}</caption>
+  const rest = begin && records.length > begin.shown ? begin : null
+  const shown = rest ? records.slice(0, rest.shown) : records
+  return html`<div id="records"${attrs({ 'data-whole': rest?.address })}>
+<table class="table report-rows"><caption class="unseen">${w.records}</caption>
 <thead><tr>${heads.map((text) => html`<th scope="col">${text}</th>`)}</tr></thead>
-<tbody>${records.map((record) => row(reader, record))}</tbody></table>`
+<tbody>${shown.map((record) => row(reader, record))}</tbody></table>${
+    rest &&
+    html`<p class="row report-rest"><span>${w.begun(shown.length, records.length)}</span>
+<a class="btn quiet" href="${rest.address}">${w.whole}</a></p>`
+  }</div>`
 }
 
 function row(reader: Reader, { domain, country_code, title, code, date, page, source, facts }: ReportRecord) {

@@ -7,16 +7,21 @@ import { searchWords } from '../../words/search.ts'
 import { termOf } from '../../words/terms.ts'
 import { countryAbbr, dayTime, externalLink, languageAttr } from '../kit/html-parts.ts'
 import { unreadMark } from '../kit/unread-mark.ts'
-import { type Reader, recordHref } from '../reader.ts'
+import { hrefIn, type Reader } from '../reader.ts'
 import type { Passage, ResultRow } from './result-fields.ts'
+
+/** The page of a result; null where its record has none. */
+export function resultHref(reader: Reader, found: ResultRow): string | null {
+  const { domain, id } = found
+  return domain === 'transcripts' ? reader.to(`/transcripts/${id}`) : hrefIn(reader, domain, found)
+}
 
 /** A result as an item of the list. */
 export function resultRow(reader: Reader, found: ResultRow): Html {
   const w = searchWords[reader.language]
   const kind = termOf(reader.terms.kinds, found.domain)
   const lang = languageAttr(reader, found.country_code)
-  const address =
-    found.domain === 'transcripts' ? reader.to(`/transcripts/${found.id}`) : recordHref(reader, found)
+  const address = resultHref(reader, found)
   const outside = found.external_link && externalLink(reader, found.external_link, found.title)
   const name = marked({ text: found.title, highlights: found.title_highlights })
   const title = address ? html`<a class="t" href="${address}">${name}</a>` : (outside ?? name)

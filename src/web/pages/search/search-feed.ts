@@ -7,10 +7,11 @@ import { type AtomEntry, atomFile } from '../feeds/atom.ts'
 import { everyRow } from '../kit/every-row.ts'
 import { feedQuery } from '../kit/feed-query.ts'
 import { listTitle, narrowing } from '../kit/list-view.ts'
-import { type Reader, type Rows, recordHref } from '../reader.ts'
+import type { Reader, Rows } from '../reader.ts'
 import type { PageFile } from '../record-page.ts'
 import type { ResultRow } from './result-fields.ts'
 import { searchListed } from './result-list.ts'
+import { resultHref } from './result-row.ts'
 
 /** A search returns the best match first. Within these days all matches are read, and sorted by date. */
 const DAYS = 90
@@ -72,11 +73,10 @@ async function datesOf(reader: Reader, found: readonly ResultRow[]): Promise<Rea
 
 function entryOf(reader: Reader, found: ResultRow, dated: Dated): AtomEntry {
   const { domain, code, date, passage } = found
-  const transcript = domain === 'transcripts'
   return {
     record: { ...found, ...dated },
     domain,
-    page: transcript ? reader.to(`/transcripts/${found.id}`) : recordHref(reader, found),
+    page: resultHref(reader, found),
     title: found.title,
     author: null,
     date,

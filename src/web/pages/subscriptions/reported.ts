@@ -4,7 +4,7 @@ import { type Fill, type Html, html } from '../../html.ts'
 import { termOf } from '../../words/terms.ts'
 import { countryAbbr, languageAttr } from '../kit/html-parts.ts'
 import { PAGES } from '../page-table.ts'
-import { type Reader, recordHref } from '../reader.ts'
+import { hrefIn, type Reader } from '../reader.ts'
 
 /** A record as the operations answer it. */
 export interface ReportedRecord {
@@ -45,5 +45,5 @@ export function pageOf(
   { domain, id, platform_url }: Pick<ReportedRecord, 'domain' | 'id' | 'platform_url'>,
 ): string | null {
   const byId = PAGES.some(({ path }) => path === `/${domain}/:id`)
-  return byId ? reader.to(`/${domain}/${id}`) : recordHref(reader, { platform_url })
+  return byId ? reader.to(`/${domain}/${id}`) : hrefIn(reader, domain, { id, platform_url })
 }

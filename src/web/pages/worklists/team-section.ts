@@ -17,6 +17,7 @@ interface Invitation {
   readonly email: string
   readonly role: WorklistRole
   readonly expires_at: string
+  readonly refused: boolean
 }
 
 /** `made` is the link of an invitation that was just made, which is shown once. */
@@ -39,17 +40,43 @@ class="pill">${w.roles[member.role]}</span>${
     }</li>`
   })
   const open = invitations.data.map(
-    ({ id, email, role, expires_at }) => html`<li><span><bdi>${email}</bdi></span><span
-class="pill">${w.roles[role]}</span> <small class="muted">${w.expires} <time
-datetime="${expires_at}">${f.instant(expires_at, account.time_zone)}</time></small><span class="row">${
-      context.sendsMail && button(reader, list, 'send', w.resend, { email, role }, email)
-    }${button(reader, list, 'revoke', w.revoke, { invitation: String(id) }, email)}</span></li>`,
+    ({ id, email, role, expires_at, refused }) => html`<li><span><bdi>${email}</bdi></span><span
+class="pill">${w.roles[role]}</span> ${
+      refused
+        ? html`<span class="pill no">${w.undelivered}</span>`
+        : html`<small class="muted">${w.expires} <time
+datetime="${expires_at}">${f.instant(expires_at, account.time_zone)}</time></small>`
+    }<span class="row">${
+      context.sendsMail && !refused && button(reader, list, 'send', w.resend, { email, role }, email)
+    }${button(reader, list, 'revoke', w.revoke, { invitation: String(id) }, email)}</span>${
+      context.sendsMail && refused && elsewhere(reader, list, { id, email, role })
+    }</li>`,
   )
   return html`<section class="sec" id="team"><h2>${w.team}</h2>${made}<ul class="tags">${rows}</ul>${
     open.length > 0 &&
     html`<h3>${w.invited}</h3>
 <ul class="tags">${open}</ul>`
   }${owner && inviteForm(reader, list)}</section>`
+}
+
+/** Sends a refused invitation to another address, in place of the former one. */
+function elsewhere(
+  reader: OwnReader,
+  list: Worklist,
+  { id, email, role }: Omit<Invitation, 'expires_at' | 'refused'>,
+) {
+  const w = worklistWords[reader.language]
+  const field = `elsewhere-${id}`
+  return form(
+    reader.visit,
+    worklistPath(list.id),
+    html`<p class="hint" id="${field}-hint">${w.undeliveredHint}</p><input type="hidden" name="invitation"
+value="${id}"><input type="hidden" name="role" value="${role}"><label class="unseen"
+for="${field}">${w.otherEmail} (${email})</label><input type="email" id="${field}" name="email" required
+maxlength="254" autocomplete="off" placeholder="${w.otherEmail}" aria-describedby="${field}-hint"><button
+class="btn" name="do" value="send">${w.sendOther}</button>`,
+    'find-in',
+  )
 }
 
 function button(

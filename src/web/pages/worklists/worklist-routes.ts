@@ -166,6 +166,9 @@ async function change(reader: OwnReader): Promise<FastifyReply> {
         { id },
         { email, role, send: what === 'send' },
       )
+      // It takes the place of one that could not be delivered to another address.
+      const former = formValue(request, 'invitation')
+      if (former) await act('worklist-invitations.revoke', { id, invitation_id: numberIn(former) })
       if (data.url === null) return go(reader, worklistPath(id), 'sent')
       return again({ made: invitationLink(reader, data.email, data.url) }, 200)
     }

@@ -3,9 +3,9 @@ import { catalogue } from '../words.ts'
 
 export const feedWords = catalogue({
   es: {
-    title: 'Canales y calendario privados',
+    title: 'Fuentes RSS y calendario privados',
     lead:
-      'Reciba sus novedades en un lector de canales (RSS), y los plazos y la agenda de lo que vigila en su ' +
+      'Reciba sus novedades en un lector de RSS, y los plazos y la agenda de lo que vigila en su ' +
       'calendario. La dirección es secreta: quien la tenga puede leerlos.',
     none: 'Aún no tiene una dirección.',
     create: 'Crear la dirección',

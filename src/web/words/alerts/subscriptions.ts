@@ -8,7 +8,7 @@ export const subscriptionWords = catalogue({
     save: 'Guardar esta búsqueda',
     name: 'Nombre',
     submit: 'Guardar',
-    cut: 'Coinciden más registros de los que caben en este canal: acote la búsqueda para verlos todos.',
+    cut: 'Coinciden más registros de los que caben en esta fuente RSS: acote la búsqueda para verlos todos.',
     steps: (title: string) => `Trámite: ${title}`,
     filed: 'Presentado',
     moved: 'Última actuación',
