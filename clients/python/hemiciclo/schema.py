@@ -1176,6 +1176,7 @@ class WorklistInvitation(TypedDict):
     role: Literal["reader", "editor", "owner"]
     created_at: str
     expires_at: str
+    refused: bool
 
 
 class Listening(TypedDict):

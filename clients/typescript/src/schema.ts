@@ -5366,6 +5366,8 @@ export interface components {
             created_at: string;
             /** Format: date-time */
             expires_at: string;
+            /** @description True where the mail server refused the address for good: nobody has its link. */
+            refused: boolean;
         };
         Listening: {
             /** Format: uuid */
@@ -19484,7 +19486,8 @@ export interface operations {
                      *           "email": "texto",
                      *           "role": "reader",
                      *           "created_at": "2026-11-20T14:00:00Z",
-                     *           "expires_at": "2026-11-20T14:00:00Z"
+                     *           "expires_at": "2026-11-20T14:00:00Z",
+                     *           "refused": true
                      *         }
                      *       ]
                      *     }
@@ -19548,6 +19551,7 @@ export interface operations {
                      *         "role": "reader",
                      *         "created_at": "2026-11-20T14:00:00Z",
                      *         "expires_at": "2026-11-20T14:00:00Z",
+                     *         "refused": true,
                      *         "sent": true,
                      *         "token": "texto",
                      *         "url": "https://example.org/"
@@ -19565,6 +19569,8 @@ export interface operations {
                             created_at: string;
                             /** Format: date-time */
                             expires_at: string;
+                            /** @description True where the mail server refused the address for good: nobody has its link. */
+                            refused: boolean;
                             /** @description True where an e-mail is on its way; then only that has the link. */
                             sent: boolean;
                             token: string | null;
