@@ -89,6 +89,10 @@ async function emptied({ embedded, pristine }: Instance): Promise<boolean> {
         from jsonb_to_recordset(${pristine.sequences}::jsonb) as _(name text, position int8, called bool)`,
     )
     await tx.query(raw('delete from pg_statistic'))
+    // A table that was empty when it was analyzed is not truncated: its size becomes unknown again.
+    await tx.query(
+      raw(`update pg_class set reltuples = -1 where relkind = 'r' and reltuples = 0 and ${OURS}`),
+    )
   })
   return true
 }
