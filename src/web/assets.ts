@@ -60,7 +60,6 @@ const STYLES = [
   'people',
   'calendar',
   'feeds',
-  'charts',
   'versions',
   'account',
   'subscriptions',
@@ -73,6 +72,7 @@ const ISLANDS = ['enhance', 'suggest', 'names', 'members', 'seats'].map((name) =
 const ASSETS = [
   asset('style.css', CSS, joined(['style.css'])),
   asset('report.css', CSS, joined(['styles/report.css'])),
+  asset('compared-texts.css', CSS, joined(['styles/compared-texts.css'])),
   asset('guide.css', CSS, read('guide.css')),
   asset('pages.css', CSS, joined(['style.css', ...STYLES.map((name) => `styles/${name}.css`)])),
   asset('pages.js', 'text/javascript; charset=utf-8', scripts(ISLANDS)),
