@@ -32,6 +32,7 @@ it('a minister has no platform_url, and the page of a person at the id', async (
   assertPage(page, 'es')
   for (const text of ['<h1>Eva Ríos</h1>', 'Ministra del Río', 'Ministerio del Río', 'eva@rio.example'])
     assert.ok(page.text.includes(text), text)
+  assert.ok(!page.text.includes('id="votes"'), 'ministers do not vote')
   for (const other of [`/pt${path}`, `/en${path}/votes`, `/es/embed${path}`, `/es/pictures${path}.png`])
     assert.equal((await service.get(other, {})).status, 200, other)
 })

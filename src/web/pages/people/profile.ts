@@ -103,7 +103,10 @@ ${sectionBar(reader, [
   ['terms', p.terms, actor.terms.length],
 ])}
 <div class="cols right"><div class="sections profile">
-${section('votes', p.votes.title, votesSection(reader, record, activityCharts(reader, activity), votesHref))}
+${
+  (actor.branch === 'legislative' || record.ballots.length > 0) &&
+  section('votes', p.votes.title, votesSection(reader, record, activityCharts(reader, activity), votesHref))
+}
 ${billSection(reader, bills, { actor_id: id }, p.authored)}
 ${speechSection(reader, speeches, said)}
 ${postSection(reader, posts)}
