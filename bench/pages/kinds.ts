@@ -30,7 +30,7 @@ select bill_id from roll_calls where id % 97 = 0 limit ${EACH})
   const voters = await pages(sql`select page from actors where id in (
 select actor_id from votes group by 1 order by count(*) desc limit ${EACH})`)
   const people = await pages(sql`select a.page from actors a
-where exists (select from votes v where v.actor_id = a.id)
+where a.page is not null and exists (select from votes v where v.actor_id = a.id)
 order by md5(a.id::text) limit ${EACH}`)
   const pairs = WORDS.flatMap((one) => WORDS.filter((other) => other !== one).map((other) => [one, other]))
   return [
