@@ -31,7 +31,10 @@ export interface PassageHit {
   readonly at: string | null
 }
 
-const HIT = raw('p.id, p.domain, p.record_id, p.document_id, p.country_code, p.at::text as at')
+/** The columns of a hit of an alias, without its instant. */
+const hitAt = (x: string) => `${x}.id, ${x}.domain, ${x}.record_id, ${x}.document_id, ${x}.country_code`
+
+const HIT = raw(`${hitAt('p')}, p.at::text as at`)
 
 /** True for the rows of alias `p` within a scope. */
 export function conditions({
@@ -187,7 +190,7 @@ export function semanticRetriever(
 ): Promise<(PassageHit & { cosine: number })[]> {
   const distance = sql`p.embedding <#> ${vectorText(vector)}`
   // The instant becomes text once the nearest are chosen: before, it would for all that are compared.
-  const hit = raw('p.id, p.domain, p.record_id, p.document_id, p.country_code, p.at')
+  const hit = raw(`${hitAt('p')}, p.at`)
   const by = (order: Sql) =>
     sql`(select ${hit}, ${distance} as distance from ${passagesTable(index.id)} p where ${conditions(scope)}
 order by ${order} limit ${depth}::int)`
@@ -198,8 +201,7 @@ order by ${order} limit ${depth}::int)`
       ? sql`${by(distance)} union ${by(sql`p.embedding <=> ${vectorText(vector)}`)}`
       : by(distance)
   return db.query(
-    sql`select x.id, x.domain, x.record_id, x.document_id, x.country_code, x.at::text as at,
-  -x.distance as cosine
+    sql`select ${raw(hitAt('x'))}, x.at::text as at, -x.distance as cosine
 from (${found}) x order by x.distance limit ${depth}::int`,
     { planEachTime: true, ...(!exact && { settings: walk(scope) }) },
   )

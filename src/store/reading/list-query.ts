@@ -181,11 +181,12 @@ export function matchingRows(domain: Domain, spec: ListSpec): Sql {
  * its rows: a record that goes takes its links along.
  */
 export function matchingIds(domain: Domain, spec: ListSpec): { readonly rows: Sql; readonly id: Sql } {
-  const [linked] = spec.linked
+  const { from, id } = relation(domain, spec)
   const conditions = matching(domain, spec)
-  if (!linked || conditions.length > 1)
-    return { rows: matchingRows(domain, spec), id: relation(domain, spec).id }
-  return { rows: sql`from ${name(linked.link.table)} l ${where(conditions)}`, id: linkedId(domain) }
+  const link = conditions.length === 1 ? spec.linked[0]?.link : undefined
+  return link
+    ? { rows: sql`from ${name(link.table)} l ${where(conditions)}`, id: linkedId(domain) }
+    : { rows: sql`from ${from} ${where(conditions)}`, id }
 }
 
 function matching(domain: Domain, spec: ListSpec): Sql[] {

@@ -5,7 +5,7 @@ import { Doubt, type Reply } from '#model/sources/source.ts'
 import { json } from '../formats/json.ts'
 import { wordsOrNull } from '../shape.ts'
 import type { Account } from './accounts.ts'
-import { type OwnPost, type OwnPosts, postedAt } from './own-posts.ts'
+import { mustBeBy, type OwnPost, type OwnPosts, postedAt } from './own-posts.ts'
 
 /** `at://did:plc:…/app.bsky.feed.post/3kabc`. */
 const ADDRESS = /^at:\/\/(did:[a-z]+:[\w.:%-]{1,200})\/app\.bsky\.feed\.post\/([\w.~:-]{1,64})$/
@@ -36,9 +36,8 @@ const Feed = z.object({
 /** The account's own posts with a text. Throws `Doubt` for another's account. */
 export function ownPosts(feed: Reply, { handle }: Account): OwnPosts {
   const own = json(feed, Feed).feed.filter(({ reason }) => !reason || reason.$type === PINNED)
-  const authors = new Set(own.map(({ post }) => post.author.handle.toLowerCase()))
-  if (authors.size > 1 || (authors.size === 1 && !authors.has(handle)))
-    throw new Doubt(`${feed.url}: posts of ${[...authors].join()}`)
+  const authors = own.map(({ post }) => post.author.handle.toLowerCase())
+  mustBeBy(handle, authors, feed.url)
   const posts = own.flatMap(({ post: given }): OwnPost[] => {
     if (given.author.labels?.some(({ val }) => val === HIDDEN)) return []
     const { success, data: post } = Post.safeParse(given)

@@ -6,7 +6,7 @@ import { json } from '../formats/json.ts'
 import { rowsOf } from '../list-rows.ts'
 import { isWeb } from '../shape.ts'
 import { postText } from './mastodon-text.ts'
-import { type OwnPost, type OwnPosts, postedAt } from './own-posts.ts'
+import { mustBeBy, type OwnPost, type OwnPosts, postedAt } from './own-posts.ts'
 
 /** A number, or a word of servers with other programs. */
 const ID = z.string().regex(/^[\w-]{1,64}$/)
@@ -58,8 +58,8 @@ const Status = z.object({
 /** The author's own public posts with a text, and the doubts of others. Throws `Doubt` for another's. */
 export function ownPosts(reply: Reply, { id: author }: Author, host: string): OwnPosts {
   const { rows, doubts } = rowsOf(json(reply, z.array(z.unknown())), Status, reply.url)
-  const others = new Set(rows.map(({ account }) => account.id).filter((id) => id !== author))
-  if (others.size) throw new Doubt(`${reply.url}: posts of ${[...others].join()}`)
+  const authors = rows.map(({ account }) => account.id)
+  mustBeBy(author, authors, reply.url)
   const posts = rows.flatMap((post): OwnPost[] => {
     if (post.visibility !== 'public' || post.in_reply_to_id || post.reblog) return []
     const text = postText(post.content, post.spoiler_text)

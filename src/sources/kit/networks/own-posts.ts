@@ -85,6 +85,12 @@ export function* officialPosts(
   yield* onlyDoubts(doubts)
 }
 
+/** Throws `Doubt` where posts of a reply have other authors than the one whose posts were requested. */
+export function mustBeBy(author: string, authors: readonly string[], url: string): void {
+  const others = new Set(authors).difference(new Set([author]))
+  if (others.size) throw new Doubt(`${url}: posts of ${[...others].join()}`)
+}
+
 /** The difference of two clocks that is no error. */
 const CLOCKS_DIFFER_MS = 600_000
 

@@ -6,7 +6,7 @@ import { lines } from '../formats/html.ts'
 import { json } from '../formats/json.ts'
 import { rowsOf } from '../list-rows.ts'
 import { brief, isWeb } from '../shape.ts'
-import { type OwnPost, type OwnPosts, postedAt } from './own-posts.ts'
+import { mustBeBy, type OwnPost, type OwnPosts, postedAt } from './own-posts.ts'
 import { NUMBER, problems } from './x-problems.ts'
 
 /** The maximum of a page. */
@@ -63,8 +63,8 @@ export function ownPosts(reply: Reply, user: string): OwnPosts {
   if (meta.result_count !== data.length)
     throw new Doubt(`${reply.url}: ${data.length} posts of ${meta.result_count}`)
   const { rows, doubts } = rowsOf(data, Post, reply.url)
-  const others = new Set(rows.map(({ author_id }) => author_id).filter((id) => id !== user))
-  if (others.size) throw new Doubt(`${reply.url}: posts of ${[...others].join()}`)
+  const authors = rows.map(({ author_id }) => author_id)
+  mustBeBy(user, authors, reply.url)
   const posts = rows.flatMap(({ text, ...post }): OwnPost[] => {
     if (post.referenced_tweets?.some(({ type }) => NOT_OWN.has(type))) return []
     // A post of pictures alone has no text.

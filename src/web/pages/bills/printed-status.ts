@@ -43,7 +43,7 @@ function namesOf(code: CountryCode): string[] {
   return [...chambers.flatMap(({ name }) => [name, name.split(' ')[0]!]), code === 'BR' ? names.pt : names.es]
 }
 
-/** Letters without accents and capitals, each in its place: capitals are often printed without accents. */
+/** In lower case and without accents, of the same length: capitals are often printed without accents. */
 const plain = (text: string) =>
   Array.from({ length: text.length }, (_, i) => text[i]!.normalize('NFD')[0]!.toLowerCase()).join('')
 
