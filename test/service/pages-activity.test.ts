@@ -99,4 +99,26 @@ describe('a person over time', () => {
     assert.deepEqual(first(rowsIn(beside!)), told(data.with_party))
     assert.match(rowsIn(present!)[0]!.join(' '), /^2021 60% 5 1 1$/)
   })
+
+  it('tells nothing of the plenary where it had no vote in the mandate', async () => {
+    const pa = { country_code: 'PA' }
+    await service.store(
+      { domain: 'commissions', key: 'pa:c', ...pa, name: 'Comisión de Prueba', chamber: 'asamblea' },
+      {
+        ...{ domain: 'actors', key: 'pa:uno', ...pa, branch: 'legislative', chamber: 'asamblea' },
+        ...{ name: 'Diputada Sola', active: true, terms: [{ from: '2024-07-01' }] },
+      },
+      {
+        ...{ domain: 'roll-calls', key: 'pa:1', ...pa, motion: 'Moción', chamber: 'asamblea' },
+        ...{ vote_date: '2026-03-01', commission_key: 'pa:c' },
+      },
+      {
+        ...{ domain: 'votes', key: 'pa:1:uno', ...pa, roll_call_key: 'pa:1', position: 'yes' },
+        ...{ actor_key: 'pa:uno', actor_name: 'Diputada Sola' },
+      },
+    )
+    const votes = text(withId(await pageAt(`/es${await pathOf('actors', 'Diputada Sola')}`), 'votes'))
+    assert.match(votes, /Sobre 1 voto registrado/)
+    assert.doesNotMatch(votes, /[Pp]leno/)
+  })
 })

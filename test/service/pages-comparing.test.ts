@@ -94,6 +94,7 @@ describe('comparisons of people', () => {
     const none = await pageAt(`/en/actors/compare?actor_id=${ids.join(',')}&until=2026-01-01`)
     for (const cells of rowsIn(withId(none, 'agreement')))
       assert.match(cells.join(' '), /Not known No ballots/)
+    assert.match(text(withId(none, 'main')), /They share no roll call\..*never took a side/)
     for (const bad of [`${ids[0]},999999`, `${ids[0]},x`, '1,2,3,4,5,6,7'])
       await pageAt(`/es/actors/compare?actor_id=${bad}`, 400)
   })

@@ -43,7 +43,9 @@ describe('the page of a roll call', () => {
     const bench = rowsIn(withId(page, 'parties'))
     assert.deepEqual(bench[0], ['Partido Azul', '', '2', '1', 'A favor'])
     assert.equal(bench.length, by_party.length)
-    assert.deepEqual(rowsIn(withId(page, 'dissent')), [['leo', 'Partido Azul', 'En contra', 'A favor']])
+    assert.deepEqual(rowsIn(withId(page, 'dissent')), [
+      ['leo', 'Partido Azul', 'En contra', 'Su partido: A favor'],
+    ])
     assert.equal(dissenters.length, 1)
     const ballots = rowsIn(withId(page, 'ballots-all'))
     assert.deepEqual(
@@ -205,7 +207,7 @@ describe('all ballots of a person', () => {
     const away = rowsIn(withId(await pageAt(`/en${await votesOf('Sol Ortiz')}?position=absent`), 'results'))
     assert.deepEqual(
       away.map(([, motion, position, beside]) => [motion, position, beside]),
-      [['Moción 6', 'Absent', 'Not known']],
+      [['Moción 6', 'Absent', 'Their party: Not known']],
     )
   })
 

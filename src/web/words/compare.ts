@@ -78,6 +78,7 @@ export const compareWords = catalogue({
     differing: (n: number) =>
       plural('es', n, { one: 'Difieren en # votación', other: 'Difieren en # votaciones' }),
     none: 'No difieren en ninguna votación.',
+    noneShared: 'No tienen votaciones en común.',
     noneHint: 'Eso no significa que siempre coincidan: vea cuántas votaciones tienen en común.',
     day: 'Día',
     motion: 'Qué se votó',
@@ -173,6 +174,7 @@ export const compareWords = catalogue({
     differing: (n: number) =>
       plural('pt', n, { one: 'Divergem em # votação', other: 'Divergem em # votações' }),
     none: 'Não divergem em nenhuma votação.',
+    noneShared: 'Não têm votações em comum.',
     noneHint: 'Isso não significa que sempre concordem: veja quantas votações têm em comum.',
     day: 'Dia',
     motion: 'Matéria votada',
@@ -267,6 +269,7 @@ export const compareWords = catalogue({
     differing: (n: number) =>
       plural('en', n, { one: 'They differ in # roll call', other: 'They differ in # roll calls' }),
     none: 'They differ in no roll call.',
+    noneShared: 'They share no roll call.',
     noneHint: 'That does not mean that they always agree: see how many roll calls they share.',
     day: 'Day',
     motion: 'Motion',

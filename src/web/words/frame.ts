@@ -159,7 +159,7 @@ export const frame = catalogue({
       external: 'abre outro site',
     },
     foot: {
-      status: 'Cobertura e atualidade',
+      status: 'Cobertura e atualização',
       exports: 'Dados para baixar',
       api: 'API',
       guide: 'Guia',

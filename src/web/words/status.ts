@@ -65,8 +65,8 @@ export const statusWords = catalogue({
     front: 'Portada del país',
   },
   pt: {
-    title: 'Cobertura e atualidade',
-    statusOf: (name: string) => `Cobertura e atualidade: ${name}`,
+    title: 'Cobertura e atualização',
+    statusOf: (name: string) => `Cobertura e atualização: ${name}`,
     lead: 'Quais dados há de cada país e de quando são os últimos. Indicamos o que falta.',
     freshness: 'Quais dados há e desde quando',
     at: (when: string) => `Calculado em ${when}`,

@@ -32,5 +32,7 @@ rx="1"/></svg><b>${f.percent(rate)}</b>`
 ${people.length > 2 && html`<p>${w.together(together.shared, together.agree)}</p>`}
 ${meta.compared_since && html`<p class="notice plain">${w.since(f.day(meta.compared_since))}</p>`}
 <p class="small muted">${w.method}</p></section>
-<h2 class="gap" id="differences">${differing ? w.differing(differing) : w.none}</h2>`
+<h2 class="gap" id="differences">${
+    differing ? w.differing(differing) : pairs.some(({ shared }) => shared > 0) ? w.none : w.noneShared
+  }</h2>`
 }

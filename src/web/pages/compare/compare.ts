@@ -43,7 +43,8 @@ ${await choosePeople(reader, people, parties)}`,
     reader.ask<Compared>('actors.compare', asked),
     askRows<Difference>(reader, { ...list, title: '', rows: () => null }),
   ])
-  const { people } = compared.data
+  const { people, pairs } = compared.data
+  const isTogether = pairs.some(({ shared }) => shared > 0)
   const parties = await partiesWith(
     reader,
     people.map(({ party_id }) => party_id),
@@ -55,7 +56,7 @@ ${await choosePeople(reader, people, parties)}`,
     lead: w.lead,
     kept: { actor_id: asked.actor_id },
     above: html`${await choosePeople(reader, people, parties)}${agreementTable(reader, compared)}`,
-    none: emptyNotice(w.noneHint),
+    none: emptyNotice(isTogether ? w.noneHint : w.reasons.never_together),
     rows: (differences) => differenceTable(reader, people, differences),
   }
   return {

@@ -10,7 +10,7 @@ import { chamberName } from '../kit/chambers.ts'
 import { emptyNotice } from '../kit/html-parts.ts'
 import type { PageContent } from '../page-content.ts'
 import type { Reader } from '../reader.ts'
-import { hue, type Parties, partiesWith, partyLink, swatch } from '../votes/party-marks.ts'
+import { hasSamples, hue, type Parties, partiesWith, partyLink, swatch } from '../votes/party-marks.ts'
 import {
   type AgreementMeta,
   agreementFrame,
@@ -52,7 +52,8 @@ export async function agreementPage(reader: Reader): Promise<PageContent> {
     country_code: code,
   })}
 <div>${answer.data.parties.length ? figures(reader, answer, parties) : emptyNotice(w.none)}</div></div>`
-  return { title, section: 'roll-calls', indexed: false, body: body(title, content) }
+  const sample = hasSamples(parties)
+  return { title, section: 'roll-calls', indexed: false, sample, body: body(title, content) }
 }
 
 function figures(reader: Reader, { data, meta }: PartyAgreement, parties: Parties): Html {

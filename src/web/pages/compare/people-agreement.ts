@@ -9,7 +9,7 @@ import { chamberName } from '../kit/chambers.ts'
 import { emptyNotice } from '../kit/html-parts.ts'
 import type { PageContent } from '../page-content.ts'
 import { pagesOf, type Reader, type Rows } from '../reader.ts'
-import { hue, type Parties, partiesWith, swatch } from '../votes/party-marks.ts'
+import { hasSamples, hue, type Parties, partiesWith, swatch } from '../votes/party-marks.ts'
 import {
   type AgreementMeta,
   agreementFrame,
@@ -75,7 +75,8 @@ export async function peopleAgreementPage(reader: Reader): Promise<PageContent> 
   const title = `${w.title}, ${place.filter(Boolean).join(', ')}`
   const content = html`<div class="cols left">${filterPanel(reader, filters, { country_code: code })}
 <div>${answer.data.people.length ? await figures(reader, answer, parties) : emptyNotice(w.none)}</div></div>`
-  return { title, section: 'roll-calls', indexed: false, body: body(title, content) }
+  const sample = hasSamples(parties)
+  return { title, section: 'roll-calls', indexed: false, sample, body: body(title, content) }
 }
 
 async function figures(reader: Reader, { data, meta }: PeopleAgreement, parties: Parties): Promise<Html> {

@@ -7,10 +7,10 @@ const MARGIN = 48
 /** The radius of a point. */
 const DOT = 6
 /** The height and the usual width of a label, as on a phone, where it is larger. */
-const LINE = 22
-const LABEL = 90
+const LINE = 26
+const LABEL = 100
 /** The width of a character there. */
-const CHARACTER = 11
+const CHARACTER = 13
 
 /** A voter with a place, and its colour. */
 interface Placed {

@@ -9,7 +9,9 @@ export const exportWords = catalogue({
       'Todos los registros en archivos: XLSX y CSV para hojas de cálculo, Parquet y NDJSON para ' +
       'analizarlos con programas.',
     made: (when: string) => `Generados el ${when} UTC.`,
-    none: 'Aún no se ha generado ningún archivo.',
+    none:
+      'Aún no se ha generado ningún archivo. Mientras tanto, “Descargar” guarda cualquier lista, ' +
+      'búsqueda o votación.',
     signIn: 'Para descargarlos hay que iniciar sesión o usar una clave de la API.',
     country: 'País',
     kind: 'Tipo de registro',
@@ -32,7 +34,7 @@ export const exportWords = catalogue({
       'Todos os registros em arquivos: XLSX e CSV para planilhas, Parquet e NDJSON para analisar com ' +
       'programas.',
     made: (when: string) => `Gerados em ${when} UTC.`,
-    none: 'Nenhum arquivo foi gerado ainda.',
+    none: 'Nenhum arquivo foi gerado ainda. Enquanto isso, “Baixar” salva qualquer lista, busca ou votação.',
     signIn: 'Para baixá-los é preciso entrar na conta ou usar uma chave da API.',
     country: 'País',
     kind: 'Tipo de registro',
@@ -55,7 +57,7 @@ export const exportWords = catalogue({
       'All records as files: XLSX and CSV for spreadsheets, Parquet and NDJSON for analysis with ' +
       'programs.',
     made: (when: string) => `Generated on ${when} UTC.`,
-    none: 'No files have been generated yet.',
+    none: 'No files have been generated yet. Until then, “Download” saves any list, search or roll call.',
     signIn: 'To download them, sign in or use an API key.',
     country: 'Country',
     kind: 'Kind of record',

@@ -66,8 +66,10 @@ export function board(
     const own = rows.filter((row) => groupOf(row, reader.now) === group)
     if (!own.length) return []
     const items = own.map((row) => consultationItem(reader, row))
+    // Of a group with more rows elsewhere the number would be that of the page.
+    const count = !after[group] && html` <small>${reader.f.number(own.length)}</small>`
     return [
-      html`<section><h2>${groups[group]} <small>${reader.f.number(own.length)}</small></h2>
+      html`<section><h2>${groups[group]}${count}</h2>
 <ol class="board">${items}</ol>${after[group]}</section>`,
     ]
   })

@@ -23,7 +23,7 @@ export interface Formats {
   instant(instant: string, zone: string): string
   /** `14:30`, in a time zone. */
   time(instant: string, zone: string): string
-  /** `hace 3 días`, `dentro de 2 días`: the number of days between two days. */
+  /** `hace 3 días`, `dentro de 40 días`, `hace 4 meses`: the time between two days, in full units. */
   days(from: string, to: string): string
   /** Names joined by commas and `and`. */
   list(names: readonly string[]): string
@@ -39,6 +39,15 @@ export function formatsOf(language: Language): Formats {
 }
 
 const DAY_MS = 86_400_000
+/** Two months have at most as many days; deadlines before that are told to the day. */
+const TWO_MONTHS = 62
+
+/** The months between two days that have passed in full; negative where the second is the earlier one. */
+function wholeMonths(from: string, to: string): number {
+  if (to < from) return -wholeMonths(to, from)
+  const [a, b] = [from, to].map((day) => day.slice(0, 10).split('-').map(Number))
+  return (b![0]! - a![0]!) * 12 + b![1]! - a![1]! - (b![2]! < a![2]! ? 1 : 0)
+}
 
 function made(language: Language): Formats {
   const { tag } = LANGUAGE_TAGS[language]
@@ -74,8 +83,8 @@ function made(language: Language): Formats {
     time: zoned(clock),
     days(from, to) {
       const days = Math.round((Date.parse(to.slice(0, 10)) - Date.parse(from.slice(0, 10))) / DAY_MS)
-      if (Math.abs(days) < 31) return relative.format(days, 'day')
-      const months = Math.round(days / 30.44)
+      if (Math.abs(days) < TWO_MONTHS) return relative.format(days, 'day')
+      const months = wholeMonths(from, to)
       return Math.abs(months) < 24
         ? relative.format(months, 'month')
         : relative.format(Math.trunc(months / 12), 'year')

@@ -12,20 +12,21 @@ interface Subjected {
   readonly interest_tags: readonly { readonly id: number; readonly name: string }[]
 }
 
-/** The subjects of a record and the tags of its source, each linked to the list at this path. */
+/** The subjects of a record and the tags of its source with other names, each linked to this list. */
 export function subjectLinks(reader: Reader, path: string, record: Subjected): (Html | null)[] {
   const w = fieldWords[reader.language]
   const named = SUBJECT_WORDS[reader.language]
+  const subjects = record.subjects.map((slug) => [slug, named[slug] ?? slug] as const)
+  const names = new Set(subjects.map(([, name]) => name))
+  const tags = record.interest_tags.filter(({ name }) => !names.has(name))
   return [
     linkedNames(
       w.subjects,
-      record.subjects.map((slug) => [named[slug] ?? slug, reader.to(path, { subject: slug }), null] as const),
+      subjects.map(([slug, name]) => [name, reader.to(path, { subject: slug }), null] as const),
     ),
     linkedNames(
       w.interest_tags,
-      record.interest_tags.map(({ id, name }) => {
-        return [name, reader.to(path, { interest_tag_id: id }), null] as const
-      }),
+      tags.map(({ id, name }) => [name, reader.to(path, { interest_tag_id: id }), null] as const),
     ),
   ]
 }

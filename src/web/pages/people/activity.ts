@@ -113,14 +113,16 @@ export function activityCharts(reader: Reader, activity: Activity): Html {
   const held = callsOf(participation)
   const present =
     held >= FEWEST && html`${shareChart(reader, w.voted, participation, kinds)}${from(since.participation)}`
+  const known = undated === 0 && mandates > 0
   const missing = held
     ? html`${!present && profileWords[language].votes.few(held)} ${undated > 0 && w.undated(undated)}`
-    : undated > 0 || mandates === 0
-      ? w.noDates
-      : w.noRollCalls
-  const first = html`<h3 class="gap">${w.participation}</h3>${
-    present && html`<p class="small muted">${w.participationNote}</p>${present}`
-  }<p class="small muted">${missing}</p>`
+    : w.noDates
+  // Without a plenary vote in the mandate there is nothing to tell next to the counts of all votes.
+  const first =
+    (held > 0 || !known) &&
+    html`<h3 class="gap">${w.participation}</h3>${
+      present && html`<p class="small muted">${w.participationNote}</p>${present}`
+    }<p class="small muted">${missing}</p>`
   const second =
     callsOf(withParty) >= FEWEST &&
     html`<h3 class="gap">${w.withParty}</h3><p class="small muted">${w.withPartyNote}</p>

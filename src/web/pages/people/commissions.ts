@@ -84,7 +84,7 @@ function commissionTable(reader: Reader, commissions: readonly Commission[], act
     return html`<tr><th scope="row"${lang}>${mark}${name}${
       over && html` <span class="pill">${w.exists.false}</span>`
     }</th>${acronyms && html`<td>${one.acronym}</td>`}
-<td>${countryAbbr(reader, code)} <span${lang}>${chamberName(code, one.chamber)}</span></td>
+<td class="chamber">${countryAbbr(reader, code)} <span${lang}>${chamberName(code, one.chamber)}</span></td>
 <td${lang}>${one.kind}</td>${
       has.bills && html`<td class="end">${bills > 0 && billsOf(reader, one, bills)}</td>`
     }${

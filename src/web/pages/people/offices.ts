@@ -50,9 +50,9 @@ export function termList(reader: Reader, actor: Actor, parties: Parties): Html |
 <td${lang}>${term.district}</td><td>${party}</td><td>${period(reader, term)}</td></tr>`
   })
   return html`<table class="table members"><caption class="unseen">${terms}</caption>
-<thead><tr><th scope="col">${columns.office}</th><th scope="col">${columns.chamber}</th>
+<thead><tr><th scope="col">${columns.office}</th><th scope="col">${columns.place}</th>
 <th scope="col">${constituencyTerm(reader.language, [code])}</th><th scope="col">${columns.party}</th>
-<th scope="col">${facts.from}</th></tr></thead><tbody>${rows}</tbody></table>`
+<th scope="col">${facts.period}</th></tr></thead><tbody>${rows}</tbody></table>`
 }
 
 /** Commissions with the role and the dates; nothing without any. */

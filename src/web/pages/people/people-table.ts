@@ -51,7 +51,7 @@ export function peopleTable(
     : html`<th scope="col">${columns.name}</th>`
   return html`<table class="table members people"><caption class="unseen">${caption}</caption>
 <thead><tr>${name}${!caucus && html`<th scope="col">${columns.party}</th>`}
-<th scope="col">${columns.office}</th><th scope="col">${columns.chamber}</th>
+<th scope="col">${columns.office}</th><th scope="col">${columns.place}</th>
 <th scope="col">${constituencyTerm(
     reader.language,
     people.map((person) => person.country_code),

@@ -72,13 +72,11 @@ export function ballotTableOf(reader: Reader, ballots: readonly OwnBallot[], cap
     const mark = isDissent(ballot)
       ? html`<span class="pill warn">${w.unlike}</span>`
       : majority === position && html`<small>${w.same}</small>`
-    const beside =
-      majority &&
-      html`<span class="lab">${w.party}:</span>
-<span class="nowrap">${positionText(reader, majority)} ${mark}</span>`
     const none = split ? html`<span class="muted">${noMajority}</span>` : unknown(reader)
+    const beside = majority ? html`${positionText(reader, majority)} ${mark}` : none
     return html`<tr><td>${dayTime(reader, vote_date)}</td><th scope="row">${motion}</th>
-<td>${positionText(reader, position)}</td><td>${beside || none}</td>
+<td>${positionText(reader, position)}</td><td><span class="lab">${w.party}:</span>
+<span class="nowrap">${beside}</span></td>
 <td${lang}>${result ?? unknown(reader)}</td></tr>`
   })
   return html`<table class="table members ballots-of"><caption class="unseen">${caption}</caption>

@@ -55,7 +55,7 @@ export async function freshnessStrip(reader: Reader, code: CountryCode): Promise
   return html`<dl class="tiles strip">${tiles}</dl>`
 }
 
-/** All countries and kinds of records; each cell has the state and the newest date. */
+/** All countries and kinds of records; each cell has the state and the newest date. On phones, cards. */
 export function matrix(reader: Reader, countries: readonly CountryHealth[]): Html {
   const w = statusWords[reader.language]
   const { terms, language } = reader
@@ -69,7 +69,8 @@ export function matrix(reader: Reader, countries: readonly CountryHealth[]): Htm
         const newest =
           fresh?.newest &&
           html`<small class="newest">${w.through} ${dayTime(reader, fresh.newest, 'shortDay')}</small>`
-        return html`<td>${fresh && stateLabel(reader, fresh)}${newest}</td>`
+        return html`<td><span class="on-cards">${termOf(terms.domains, kind)}</span>
+${fresh && stateLabel(reader, fresh)}${newest}</td>`
       })
       const address = reader.to(`/status/${country_code}`)
       return html`<tr><th scope="row">${countryAbbr(reader, country_code)}
@@ -77,7 +78,7 @@ export function matrix(reader: Reader, countries: readonly CountryHealth[]): Htm
     })
   const heads = kinds.map((kind) => html`<th scope="col">${termOf(terms.domains, kind)}</th>`)
   return html`<div class="scroll" tabindex="0" role="group" aria-label="${w.matrix}"><table
-class="table matrix">
+class="table matrix states">
 <caption class="unseen">${w.matrix}</caption><thead><tr><th scope="col">${w.country}</th>${heads}</tr></thead>
 <tbody>${rows}</tbody></table></div>`
 }

@@ -8,6 +8,7 @@ export interface PartyRow {
   readonly name: string
   readonly acronym: string | null
   readonly color: string | null
+  readonly sample: boolean
   readonly platform_url: string | null
 }
 
@@ -26,11 +27,14 @@ export async function partiesWith(
   if (!known.length) return new Map()
   const { data } = await reader.ask<Rows<PartyRow>>('parties.list', {
     ids: known.join(','),
-    fields: 'name,acronym,color,platform_url',
+    fields: 'name,acronym,color,sample,platform_url',
     limit: known.length,
   })
   return new Map(data.map((party) => [party.id, party]))
 }
+
+/** True where a party belongs to the sample world. */
+export const hasSamples = (parties: Parties): boolean => parties.values().some(({ sample }) => sample)
 
 /** The parties of these roll calls. */
 export function partiesOf(reader: Reader, rollCalls: readonly RollCall[]): Promise<Parties> {

@@ -3,7 +3,7 @@ import { catalogue, plural } from '../words.ts'
 
 export const activityWords = catalogue({
   es: {
-    participation: 'Participación en las votaciones',
+    participation: 'Participación en el pleno',
     participationNote:
       'De las votaciones del pleno de su cámara con votos registrados durante su mandato, la parte en que ' +
       'votó a favor, en contra o se abstuvo. Las fuentes no publican el motivo de cada ausencia.',
@@ -13,7 +13,6 @@ export const activityWords = catalogue({
     other: 'Otra posición',
     unrecorded: 'Sin voto registrado',
     noDates: 'Sin las fechas de su mandato no puede calcularse en cuántas votaciones pudo participar.',
-    noRollCalls: 'No hay votaciones del pleno de su cámara con votos registrados durante su mandato.',
     undated: (n: number) =>
       plural('es', n, {
         one: 'No se cuenta # mandato sin fechas registradas.',
@@ -31,7 +30,7 @@ export const activityWords = catalogue({
       'de las fuentes.',
   },
   pt: {
-    participation: 'Participação nas votações',
+    participation: 'Participação no plenário',
     participationNote:
       'Das votações do plenário de sua casa com votos registrados durante o mandato, a parte em que votou ' +
       'a favor, contra ou se absteve. As fontes não publicam o motivo de cada ausência.',
@@ -41,7 +40,6 @@ export const activityWords = catalogue({
     other: 'Outra posição',
     unrecorded: 'Sem voto registrado',
     noDates: 'Sem as datas do mandato não é possível calcular de quantas votações poderia ter participado.',
-    noRollCalls: 'Não há votações do plenário de sua casa com votos registrados durante o mandato.',
     undated: (n: number) =>
       plural('pt', n, {
         one: 'Não é contado # mandato sem datas registradas.',
@@ -59,7 +57,7 @@ export const activityWords = catalogue({
       'fontes.',
   },
   en: {
-    participation: 'Participation in roll calls',
+    participation: 'Participation in plenary roll calls',
     participationNote:
       'Of the plenary roll calls of their chamber with recorded ballots during the mandate, the share in ' +
       'which they voted for, against or abstained. The sources do not publish the reasons for absences.',
@@ -69,7 +67,6 @@ export const activityWords = catalogue({
     other: 'Other position',
     unrecorded: 'No recorded ballot',
     noDates: 'Without the dates of the mandate, the roll calls they could take part in cannot be counted.',
-    noRollCalls: 'There are no plenary roll calls of their chamber with recorded ballots during the mandate.',
     undated: (n: number) =>
       plural('en', n, {
         one: '# mandate without recorded dates is not counted.',
