@@ -1,10 +1,10 @@
 // Terms of the search.
-import { catalogue, number, plural } from './words.ts'
+import { catalogue, number, plural, quoted } from './words.ts'
 
 export const searchWords = catalogue({
   es: {
     title: 'Búsqueda',
-    resultsFor: (q: string) => `Resultados para “${q}”`,
+    resultsFor: (q: string) => `Resultados para ${quoted(q)}`,
     similar: (title: string) => `Parecido a “${title}”`,
     alike: 'Parecido a',
     dated: 'Fecha',
@@ -34,12 +34,11 @@ export const searchWords = catalogue({
       n ? plural('es', n, { one: '# sugerencia', other: '# sugerencias' }) : 'Sin sugerencias',
     author: 'Autoría',
     respelled: 'corregido',
-    corrected: (q: string) => `Se muestran resultados para “${q}”.`,
-    asTyped: (q: string) => `Buscar solo “${q}”`,
+    corrected: (q: string) => `Se muestran resultados para ${quoted(q)}.`,
+    asTyped: (q: string) => `Buscar solo ${quoted(q)}`,
     related: 'Coincidencia parcial',
     beside: (n: number) => `y ${plural('es', n, { one: '# más', other: '# más' })} con parte de las palabras`,
-    exact: (n: number) =>
-      plural('es', n, { one: '# con todas las palabras', other: '# con todas las palabras' }),
+    exact: (n: number) => `${n === 0 ? 'ninguno' : number('es', n)} con todas las palabras`,
     keyword: 'Búsqueda por palabras exactas, sin búsqueda por significado.',
     notices: {
       partial_matches: 'Ningún registro reúne estas palabras: los resultados tienen algunas o son parecidos.',
@@ -66,7 +65,7 @@ export const searchWords = catalogue({
   },
   pt: {
     title: 'Busca',
-    resultsFor: (q: string) => `Resultados para “${q}”`,
+    resultsFor: (q: string) => `Resultados para ${quoted(q)}`,
     similar: (title: string) => `Parecido com “${title}”`,
     alike: 'Parecido com',
     dated: 'Data',
@@ -96,12 +95,11 @@ export const searchWords = catalogue({
       n ? plural('pt', n, { one: '# sugestão', other: '# sugestões' }) : 'Sem sugestões',
     author: 'Autoria',
     respelled: 'corrigido',
-    corrected: (q: string) => `Exibindo resultados para “${q}”.`,
-    asTyped: (q: string) => `Buscar apenas “${q}”`,
+    corrected: (q: string) => `Exibindo resultados para ${quoted(q)}.`,
+    asTyped: (q: string) => `Buscar apenas ${quoted(q)}`,
     related: 'Correspondência parcial',
     beside: (n: number) => `e mais ${plural('pt', n, { one: '#', other: '#' })} com parte das palavras`,
-    exact: (n: number) =>
-      plural('pt', n, { one: '# com todas as palavras', other: '# com todas as palavras' }),
+    exact: (n: number) => `${n === 0 ? 'nenhum' : number('pt', n)} com todas as palavras`,
     keyword: 'Busca por palavras exatas, sem busca por significado.',
     notices: {
       partial_matches: 'Nenhum registro reúne estas palavras: os resultados têm algumas ou são parecidos.',
@@ -130,7 +128,7 @@ export const searchWords = catalogue({
   },
   en: {
     title: 'Search',
-    resultsFor: (q: string) => `Results for “${q}”`,
+    resultsFor: (q: string) => `Results for ${quoted(q)}`,
     similar: (title: string) => `Similar to “${title}”`,
     alike: 'Similar to',
     dated: 'Date',
@@ -161,12 +159,12 @@ export const searchWords = catalogue({
       n ? plural('en', n, { one: '# suggestion', other: '# suggestions' }) : 'No suggestions',
     author: 'Author',
     respelled: 'corrected',
-    corrected: (q: string) => `Showing results for “${q}”.`,
-    asTyped: (q: string) => `Search only for “${q}”`,
+    corrected: (q: string) => `Showing results for ${quoted(q)}.`,
+    asTyped: (q: string) => `Search only for ${quoted(q)}`,
     related: 'Partial match',
     beside: (n: number) =>
       `and ${plural('en', n, { one: '# more', other: '# more' })} with some of the words`,
-    exact: (n: number) => plural('en', n, { one: '# with all words', other: '# with all words' }),
+    exact: (n: number) => `${n === 0 ? 'none' : number('en', n)} with all words`,
     keyword: 'Search by exact words, without search by meaning.',
     notices: {
       partial_matches: 'No record holds enough of these words: the results hold some, or resemble them.',

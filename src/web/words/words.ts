@@ -19,6 +19,9 @@ export function catalogue<const T>(all: {
   return all as Readonly<Record<Language, Shape<T>>>
 }
 
+/** What somebody typed, in quotation marks unless it has its own, as a phrase has. */
+export const quoted = (typed: string): string => (/["“”«»]/.test(typed) ? typed : `“${typed}”`)
+
 type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { readonly other: string }
 
 const RULES = {

@@ -4,6 +4,7 @@ import { COUNTRIES, COUNTRY_CODES } from '#model/country.ts'
 import { invalid } from '#model/problem.ts'
 import { REPEATED, withJoinedLists } from '#operations/kit/read-params.ts'
 import { type Fill, html } from '../../html.ts'
+import { quoted } from '../../words/words.ts'
 import { operationOf, type Reader } from '../reader.ts'
 
 /** A filter field, by the name of its parameter in the API. */
@@ -124,7 +125,7 @@ export function chosenOf(
             .map((each) => optionText(filter.options, each))
             .join(', ')
         : filter.name === 'q'
-          ? `“${value}”`
+          ? quoted(value)
           : `${filter.label}: ${value}`
     // A choice of order or density says little without its label.
     const isShape = filter.kind === 'choice' && filter.options[0]?.[0] === ''

@@ -12,7 +12,8 @@ type Meta = ResultList['meta']
 export function resultSummary(reader: Reader, { data, meta }: ResultList): Fill {
   const { total, total_is_estimate, exact_total, related, index_build: build } = meta
   const w = searchWords[reader.language]
-  const isPart = exact_total !== undefined && total !== undefined && exact_total < total
+  // A number finds its record without the other words: those with some of them are told apart.
+  const isPart = exact_total !== undefined && exact_total < (total ?? 0) && !(exact_total === 0 && related)
   const all = total !== undefined && (total_is_estimate ? w.estimate(total) : w.total(total))
   const counts = [all, isPart && w.exact(exact_total), related && w.beside(related)].filter(Boolean)
   const remarks = build ? [] : remarksOf(reader, meta, data.length === 0)
