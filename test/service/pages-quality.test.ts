@@ -75,6 +75,8 @@ describe('pages of completeness', () => {
       const text = ['quality', 'add-up'].map((id) => said(sectionOf(page, id))).join(' ')
       for (const pattern of patterns) assert.match(text, pattern)
     }
+    const seen = said(sectionOf(await pageAt('/es/status/EC'), 'quality'))
+    assert.match(seen, /\d frente a \d+ en los 90 días anteriores/)
     const status = sectionOf(await pageAt('/en/status/EC'), 'add-up')
     const links = elementsWithin(status).flatMap((each) => attributeOf(each, 'href') ?? [])
     assert.deepEqual(links, [

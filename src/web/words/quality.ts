@@ -22,7 +22,7 @@ export const qualityWords = catalogue({
       n < 0
         ? plural('es', -n, { one: '# día antes', other: '# días antes' })
         : plural('es', n, { one: '# día', other: '# días' }),
-    before: (n: string) => `${n} en los 90 días anteriores`,
+    before: (n: string) => `frente a ${n} en los 90 días anteriores`,
     notCounted: 'Aún sin medir',
     notYet: 'Aún no se ha medido: la primera medición se hace en el cuarto de hora siguiente al inicio.',
     noDocuments: 'Sin documentos',
@@ -82,7 +82,7 @@ export const qualityWords = catalogue({
       n < 0
         ? plural('pt', -n, { one: '# dia antes', other: '# dias antes' })
         : plural('pt', n, { one: '# dia', other: '# dias' }),
-    before: (n: string) => `${n} nos 90 dias anteriores`,
+    before: (n: string) => `ante ${n} nos 90 dias anteriores`,
     notCounted: 'Ainda sem medir',
     notYet: 'Ainda não foi medido: a primeira medição é feita nos quinze minutos seguintes ao início.',
     noDocuments: 'Sem documentos',
@@ -141,7 +141,7 @@ export const qualityWords = catalogue({
       n < 0
         ? plural('en', -n, { one: '# day before', other: '# days before' })
         : plural('en', n, { one: '# day', other: '# days' }),
-    before: (n: string) => `${n} in the 90 days before`,
+    before: (n: string) => `against ${n} in the 90 days before`,
     notCounted: 'Not measured yet',
     notYet: 'Not measured yet: the first measurement is made within a quarter of an hour of the start.',
     noDocuments: 'No documents',

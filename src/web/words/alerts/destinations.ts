@@ -30,7 +30,7 @@ export const destinationWords = catalogue({
       url: 'Escriba la dirección completa, como https://ejemplo.org/avisos.',
       bot_token: 'Escriba el token del bot, como 123456789:ABC…',
       chat_id: 'Escriba el identificador del chat: un número o @canal.',
-      since: 'Elija un día desde el cual enviar; un período corto, de 1.000 novedades como máximo.',
+      since: 'Elija un día desde el cual enviar; un período corto, de 1000 novedades como máximo.',
     },
     refusals: {
       'is not an https address': 'La dirección debe empezar con https://.',
