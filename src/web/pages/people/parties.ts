@@ -57,7 +57,7 @@ function partyTable(reader: Reader, parties: readonly Party[]): Html {
     const seats =
       party.seats === null
         ? unknown(reader)
-        : html`${most && seatBar(party.seats / most)}<b>${reader.f.number(party.seats)}</b>
+        : html`${most && seatBar(party.seats / most)}${reader.f.number(party.seats)}
 <span class="on-cards">${w.facts.seatsOf(party.seats)}</span>`
     const mark = unreadMark(reader, 'parties', party.id)
     const link = page ? html`<a href="${page}">${name}</a>` : name

@@ -45,7 +45,7 @@ export function dissent(
     return html`<tr><th scope="row">${page ? html`<a href="${page}">${name}</a>` : name}</th>
 <td>${link ? html`${swatch(record, at)}${link}` : unknown(reader)}</td>
 <td>${positionText(reader, position)}</td>
-<td><span class="on-cards lab">${w.partyVoted}:</span>
+<td><span class="on-cards">${w.partyVoted}:</span>
 <span class="nowrap">${majority ? positionText(reader, majority) : unknown(reader)}</span></td></tr>`
   })
   return html`<p class="small muted">${w.dissentNote}</p>${missing}
