@@ -5,7 +5,7 @@ import { unsubscribeAddress } from '#access/unsubscribe.ts'
 import { toInstant } from '#lib/dates.ts'
 import { nextDigest } from '#model/digest-time.ts'
 import type { Context } from '#model/operation.ts'
-import { type Rhythm, TEST_EVENT } from '#model/output.ts'
+import { TEST_EVENT } from '#model/output.ts'
 import { type ShownItem, shownItems } from '#operations/account/inbox/inbox-item.ts'
 import { messageIdOf, webhookDelivery } from '#operations/account/outputs/webhook-message.ts'
 import type { LeasedDatabase } from '#store/lease.ts'
@@ -20,6 +20,7 @@ import {
   holdMail,
   holdOutputs,
   noteComposed,
+  restMail,
   takeTests,
 } from '#store/subscriptions/outputs.ts'
 import { CHAT_MESSAGES, MOST_CHAT_ITEMS } from './chat-messages.ts'
@@ -169,6 +170,7 @@ async function composeMail(context: Composing, accounts: readonly string[]): Pro
   const { found, shownOf } = await itemsOf(context, outputs, MAIL_ITEMS)
   const sections = new Map<string, DigestSection[]>()
   const composed: Composed[] = []
+  const told = new Set<string>()
   for (const [
     i,
     { id, subscription_id, subscription_name, composed_to, rhythm, is_early, ...owner },
@@ -179,8 +181,9 @@ async function composeMail(context: Composing, accounts: readonly string[]): Pro
       composed.push({ id, composed_to, due_at: nextDigest(owner, rhythm, now()) })
       continue
     }
-    const due_at = nextDue(owner, rhythm, count > 0, now())
+    const due_at = rhythm === 'immediate' ? null : nextDigest(owner, rhythm, now())
     composed.push({ id, composed_to: last ?? composed_to, due_at })
+    if (rhythm === 'immediate' && count > 0) told.add(owner.account)
     if (!items.length) continue
     const section: DigestSection = {
       ...{ id: subscription_id, name: subscription_name },
@@ -195,6 +198,7 @@ async function composeMail(context: Composing, accounts: readonly string[]): Pro
   })
   await addDeliveries(db, mails, now())
   await noteComposed(db, composed)
+  await restMail(db, [...told], toInstant(new Date(Date.parse(now()) + BETWEEN_MAILS_MS).toISOString()))
 }
 
 /** The delivery of an e-mail. */
@@ -211,14 +215,4 @@ export function mailDelivery(
     items: sections.flatMap(({ items }) => items.map(({ id }) => id)),
     body: JSON.stringify({ ...text, unsubscribe }),
   }
-}
-
-function nextDue(
-  owner: Pick<DueOutput, 'time_zone' | 'digest_hour'>,
-  rhythm: Rhythm,
-  sent: boolean,
-  now: string,
-): string | null {
-  if (rhythm !== 'immediate') return nextDigest(owner, rhythm, now)
-  return sent ? toInstant(new Date(Date.parse(now) + BETWEEN_MAILS_MS).toISOString()) : null
 }

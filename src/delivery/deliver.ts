@@ -58,14 +58,14 @@ export function delivering(context: Context, { mail, posts, words, attempted }: 
 
   async function pausedMail(
     db: LeasedDatabase,
-    { account, output_id, url, detail }: Parameters<Sending['pausedMail']>[1],
+    { account, output_id, url, status, detail }: Parameters<Sending['pausedMail']>[1],
   ) {
     const output = output_id === null ? undefined : await findOwnedOutput(db, output_id)
     if (!output || url === null) return null
     const { subscription_name, subscription_id } = output
     const reader = readerOf(context, output)
     // The rest of the address of a chat is a secret.
-    const about = { subscription: subscription_name, url: new URL(url).origin, detail }
+    const about = { subscription: subscription_name, url: new URL(url).origin, status, detail }
     const text = words.paused(reader, about)
     return mailDelivery(account, reader, text, [{ id: subscription_id, items: [] }])
   }

@@ -38,7 +38,8 @@ export interface Sending {
   /** The e-mail to the owner of an output that was paused. */
   readonly pausedMail: (
     db: LeasedDatabase,
-    paused: Pick<PendingDelivery, 'account' | 'output_id' | 'url'> & { readonly detail: string },
+    paused: Pick<PendingDelivery, 'account' | 'output_id' | 'url'> &
+      Pick<PostOutcome, 'status'> & { readonly detail: string },
   ) => Promise<NewDelivery | null>
   /** Told of each attempt that was noted, and what became of the message. */
   readonly attempted?:
@@ -161,7 +162,7 @@ async function noteFailure(context: Sending, delivery: PendingDelivery, outcome:
     if (isBounce) await pauseMail(tx, delivery.account, 'bounced', at)
     if (output_id === null || reason === null) return state
     if (!(await pauseOutput(tx, output_id, reason, at))) return state
-    const told = await context.pausedMail(tx, { ...delivery, detail: detail ?? '' })
+    const told = await context.pausedMail(tx, { ...delivery, status, detail: detail ?? '' })
     if (told) await addDeliveries(tx, [told], at)
     return state
   })

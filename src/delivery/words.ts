@@ -32,7 +32,14 @@ export interface MessageWords {
   /** The e-mail on an output that was paused, because of its last failure. */
   paused(
     reader: MailReader,
-    output: { readonly subscription: string; readonly url: string; readonly detail: string },
+    output: {
+      readonly subscription: string
+      readonly url: string
+      /** The status of the last response; null where there was none. */
+      readonly status: number | null
+      /** What went wrong, in English. */
+      readonly detail: string
+    },
   ): MailText
   /** The text of the message of a test. */
   test(reader: MailReader, subscription: string): MailText

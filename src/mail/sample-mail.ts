@@ -20,7 +20,7 @@ export function sampleMail(
     case 'digest':
       return { ...digest(templates, frame, alert), unsubscribe }
     case 'paused': {
-      const values = { alert, receiver: 'https://hooks.example.org', error: 'The response was 503.' }
+      const values = { alert, receiver: 'https://hooks.example.org', error: 'HTTP 503.' }
       return { ...alertMail(templates, name, frame, values), unsubscribe }
     }
     case 'test':

@@ -110,6 +110,11 @@ export interface NeededTerms {
   readonly required: readonly Requirement[]
 }
 
+/** What operators of a query need. */
+export const OPERATORS =
+  'AND and OR need words on both sides, parentheses must be balanced, w/n takes 1 to 50, word* needs three ' +
+  'letters, a date is 2026, 2026-05 or 2026-05-31, and a field has no space beside its colon.'
+
 /** Notices on how an answer was found, and what may be missing from it. */
 export const NOTICES = {
   index_building: 'The search index is still being built.',
@@ -121,9 +126,8 @@ export const NOTICES = {
   no_semantic_match: 'No ranked result matches; results contain all words of `q`.',
   search_unavailable: 'Ranked search failed or timed out; results contain all words of `q`.',
   operators_ignored:
-    'Operators in `q` were ignored, and its words searched. AND and OR need words on both sides, ' +
-    'parentheses must be balanced, w/n takes 1 to 50, word* needs three letters, a date is 2026, 2026-05 ' +
-    'or 2026-05-31, and a field has no space beside its colon. All operators need ranked search.',
+    'Operators in `q` were ignored, and its words searched. ' +
+    `${OPERATORS} All operators need ranked search.`,
   unknown_field: 'No record has a field of this name: `name:` in `q` was read as a word.',
   partial_matches:
     'No record contains enough of the words of `q`: results contain some of them or similar text.',
@@ -149,6 +153,8 @@ export const NOTICES = {
 } as const
 
 export type NoticeCode = keyof typeof NOTICES
+/** The notices on parts of a query that were read as words. */
+export type Misreading = 'operators_ignored' | 'unknown_field'
 
 /** The ranking features of a result. Ranks count from 1; null where a retriever did not find it. */
 export interface Explained {
@@ -258,13 +264,18 @@ export interface Retrieval {
   ): Promise<MatchRules | null>
   /**
    * The condition of the records with all words and clauses as they are typed, whatever is stored; null where
-   * words cannot decide. `seq` is the number of the last change that the index contains at least. Throws
-   * SEARCH_UNAVAILABLE while there is no index.
+   * words cannot decide. `seq` is the number of the last change that the index contains at least; `misread`
+   * has notices on operators and fields that were read as words. Throws SEARCH_UNAVAILABLE while there is no
+   * index.
    */
   exactMatch(
     sought: Pick<FilteredQuery, 'q' | 'countries' | 'withoutDocuments'>,
     time: TimeBudget,
-  ): Promise<{ readonly match: MatchRules | null; readonly seq: number }>
+  ): Promise<{
+    readonly match: MatchRules | null
+    readonly seq: number
+    readonly misread: readonly Misreading[]
+  }>
   /**
    * What `exactMatch` requires at least, known without reading the index: changed records are compared with
    * it first. Throws SEARCH_UNAVAILABLE while there is no index, and `OutOfTime`.

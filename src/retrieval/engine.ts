@@ -25,14 +25,7 @@ import { matcherOf } from './matching/matcher.ts'
 import { exactRule, matchingBy, matchRules, type QueryRules } from './matching/matching.ts'
 import { withMatches } from './matching/matching-rows.ts'
 import { neededReadings } from './matching/needed-terms.ts'
-import {
-  correctionsOf,
-  namesUnknownField,
-  relaxed,
-  respelledQuery,
-  type SearchQuery,
-  searchQuery,
-} from './query.ts'
+import { correctionsOf, misreadIn, relaxed, respelledQuery, type SearchQuery, searchQuery } from './query.ts'
 import { byNamedCountries } from './ranking/named-countries.ts'
 import { byRecency } from './ranking/recency.ts'
 import { candidatesOf, rerank } from './ranking/rerank.ts'
@@ -63,10 +56,7 @@ export function engineOn(options: EngineOptions, lookup: ActiveIndexLookup): Eng
 
   async function search({ q, ...filters }: FilteredQuery, time: TimeBudget): Promise<Answer> {
     const query = parse(q)
-    const ignored: NoticeCode[] = [
-      ...(query.ignored ? (['operators_ignored'] as const) : []),
-      ...(namesUnknownField(q) ? (['unknown_field'] as const) : []),
-    ]
+    const ignored = misreadIn(query)
     for (let replaced = false; ; replaced = true) {
       const active = await activeIndex(time)
       if (typeof active === 'string') return bySubstring(query, [active])
@@ -156,7 +146,7 @@ export function engineOn(options: EngineOptions, lookup: ActiveIndexLookup): Eng
       const clauses = clausesOf(query, active, analyzer, withoutDocuments)
       const variants = await reader.variants(query.looseCitation, countries, indexWords(active))
       const match = exactRule(query, variants, clauses, active.statistics, analyzer)
-      return { match, seq: active.index.seq }
+      return { match, seq: active.index.seq, misread: misreadIn(query) }
     },
     async neededTerms({ q, countries }, time) {
       const active = await activeOrProblem(time)

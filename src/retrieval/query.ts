@@ -10,6 +10,7 @@ import type { Correct } from '#language/query/query-terms.ts'
 import { respelledAsTyped } from '#language/query/respelled.ts'
 import type { Speller } from '#language/spelling.ts'
 import { tokensIn } from '#language/tokenizer.ts'
+import type { Misreading } from '#model/retrieval.ts'
 
 export interface SearchQuery extends ParsedQuery {
   readonly typed: string
@@ -24,8 +25,13 @@ export interface SearchQuery extends ParsedQuery {
   readonly citedNumbers: readonly string[]
 }
 
-/** True where a query has a field that no domain declares. */
-export const namesUnknownField = (q: string): boolean => hasUnknownField(q, QUERY_FIELDS)
+/** The notices on operators that were ignored, and on a field that no domain declares. */
+export function misreadIn({ typed, ignored }: SearchQuery): Misreading[] {
+  return [
+    ...(ignored ? (['operators_ignored'] as const) : []),
+    ...(hasUnknownField(typed, QUERY_FIELDS) ? (['unknown_field'] as const) : []),
+  ]
+}
 
 /** The same query by its words alone, within what it excludes and its dates: nothing else is required. */
 export function relaxed(query: SearchQuery): SearchQuery {

@@ -75,6 +75,20 @@ describe('an e-mail', () => {
     assert.equal(textOfMail(mailsTo(email)[1]!.message).match(new RegExp(`^Ley de ${q}$`, 'gm'))?.length, 2)
   })
 
+  it('that is immediate comes once in five minutes, whichever subscriptions report', async () => {
+    const { headers, email } = await account()
+    const [a, b] = [word(), word()]
+    for (const q of [a, b]) await subscribe(headers, q, [{ channel: 'email', rhythm: 'immediate' }])
+    await store(a)
+    await deliveries.round()
+    await store(b)
+    await deliveries.round()
+    assert.equal(mailsTo(email).length, 1)
+    await clock.advance(HOUR / 12)
+    await deliveries.round()
+    assert.match(textOfMail(mailsTo(email)[1]!.message), new RegExp(`^Ley de ${b}$`, 'm'))
+  })
+
   it('waits for a mail server that is away for a day, and is sent once', async () => {
     const { headers, email } = await account()
     const q = word()

@@ -288,7 +288,7 @@ describe('a subscription', () => {
     const { headers } = await account()
     for (const [body, param] of [
       [{ query: '/v1/health' }, 'query'],
-      [{ query: `/v1/bills/${ids['co:b1']}/votes` }, 'query'],
+      [{ query: `/v1/bills/${ids['co:b1']}` }, 'query'],
       [{ query: 'https://example.org/v1/bills' }, 'query'],
       [{ query: '/v1/bills?contry_code=CO' }, 'contry_code'],
       [{ query: '/v1/bills?country_code=XX' }, 'country_code'],

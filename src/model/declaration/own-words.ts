@@ -7,11 +7,19 @@ export function ownWords(issue: z.core.$ZodRawIssue): string {
   if (code === 'invalid_type') return input === undefined ? 'is needed' : `is not ${kindOf(issue.expected)}`
   if (code === 'invalid_value') return `is not among ${issue.values.map(String).join(', ')}`
   if (code === 'unrecognized_keys') return `has no field ${issue.keys.join(', ')}`
-  if (code === 'too_small') return Number(issue.minimum) === 1 ? 'is empty' : `is less than ${issue.minimum}`
+  if (code === 'invalid_union' && Array.isArray(issue.options))
+    return `is not among ${issue.options.join(', ')}`
+  if (code === 'too_small')
+    return Number(issue.minimum) === 1 && SIZED.has(issue.origin)
+      ? 'is empty'
+      : `is less than ${issue.minimum}`
   if (code === 'too_big')
     return `is more than ${issue.maximum}${issue.origin === 'string' ? ' characters' : ''}`
   return 'is not valid'
 }
+
+/** Values with a size, whose minimum of one means that they are not empty. */
+const SIZED: ReadonlySet<string> = new Set(['string', 'array', 'set', 'file'])
 
 const KINDS: Readonly<Record<string, string>> = {
   string: 'a string',

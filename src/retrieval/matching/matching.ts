@@ -117,7 +117,7 @@ export async function matchingBy(
 
 /**
  * The rule of all words and clauses as they are typed, whether or not any record contains them: it needs no
- * database. Null where words cannot decide, for numbers of few digits.
+ * database. Null where words cannot decide: for stop words alone, and numbers of few digits.
  */
 export function exactRule(
   { citedNumbers }: SearchQuery,
@@ -130,6 +130,7 @@ export function exactRule(
   const readings = readingsOf(variants, statistics, analyzer)
     .filter((parts) => parts.length > 0)
     .map((parts) => ({ parts: parts.map((part) => asHeld(part, () => true)!), unknown: 0 }))
+  if (!readings.length && !clauses.required.length) return null
   return { ...clauses, ...(readings.length ? waysOf(readings, 1) : { words: null, named: [] }) }
 }
 

@@ -269,6 +269,20 @@ from unnest(${composed.map(({ id }) => id)}::bigint[],
 where o.id = c.id`)
 }
 
+/** Immediate e-mail of some accounts waits at least until an instant, whichever subscription it is of. */
+export async function restMail(
+  tx: LeasedDatabase,
+  accounts: readonly string[],
+  until: string,
+): Promise<void> {
+  if (!accounts.length) return
+  await tx.query(sql`
+update subscription_outputs set due_at = ${until}::timestamptz
+where subscription_id = any(array(select id from subscriptions where account_id = any(${accounts}::uuid[])))
+  and channel = 'email' and rhythm = 'immediate' and paused_at is null
+  and (due_at is null or due_at < ${until}::timestamptz)`)
+}
+
 /** The receivers of some outputs accepted a message. */
 export async function noteAnswered(tx: LeasedDatabase, ids: readonly number[]): Promise<void> {
   await tx.query(sql`

@@ -3,6 +3,7 @@ import { domainNamed } from '#domains/index.ts'
 import type { Language } from '#model/access/account.ts'
 import { COUNTRIES, type CountryCode } from '#model/country.ts'
 import type { Domain } from '#model/declaration/domain.ts'
+import { withoutKept } from '#model/declaration/former.ts'
 import type { ItemText } from '#model/item-text.ts'
 import type { ShownItem } from '#operations/account/inbox/inbox-item.ts'
 import { fieldKindOf } from '../pages/declared/field-kinds.ts'
@@ -28,8 +29,8 @@ export function itemText(language: Language, item: ShownItem): ItemText {
     details: [
       ...(item.due_on === null ? [] : [dueText(language, item.kinds, f.longDay(item.due_on))!]),
       ...[[record?.code, dated].filter(Boolean).join(' · ')].filter(Boolean),
-      ...Object.entries(item.changes ?? {}).flatMap(([field, change]) =>
-        domain ? changeText(language, domain, item, field, change) : [],
+      ...(domain ? withoutKept(domain, item.changes ?? {}) : []).flatMap(([field, change]) =>
+        changeText(language, domain!, item, field, change),
       ),
     ],
     url: record?.platform_url ?? null,

@@ -5,6 +5,9 @@ export const mailTerms = catalogue({
   es: {
     gone: 'Registro que ya no se publica',
     changedField: (field: string) => `${field}: cambió`,
+    answered: (status: number, redirects: boolean) =>
+      `respondió con el código ${status}${redirects ? ', y las redirecciones no se siguen' : ''}.`,
+    unanswered: (detail: string) => `no hubo respuesta (${detail.replace(/\.$/, '')}).`,
     none: 'sin dato',
     yes: 'sí',
     no: 'no',
@@ -27,6 +30,9 @@ export const mailTerms = catalogue({
   pt: {
     gone: 'Registro que não é mais publicado',
     changedField: (field: string) => `${field}: mudou`,
+    answered: (status: number, redirects: boolean) =>
+      `respondeu com o código ${status}${redirects ? ', e redirecionamentos não são seguidos' : ''}.`,
+    unanswered: (detail: string) => `não houve resposta (${detail.replace(/\.$/, '')}).`,
     none: 'não informado',
     yes: 'sim',
     no: 'não',
@@ -49,6 +55,9 @@ export const mailTerms = catalogue({
   en: {
     gone: 'A record that is no longer published',
     changedField: (field: string) => `${field}: changed`,
+    answered: (status: number, redirects: boolean) =>
+      `the response was ${status}${redirects ? ', and redirects are not followed' : ''}.`,
+    unanswered: (detail: string) => `there was no response (${detail.replace(/\.$/, '')}).`,
     none: 'no data',
     yes: 'yes',
     no: 'no',

@@ -15,8 +15,11 @@ export function messageWords(templates: MailTemplates, baseUrl: string, now: () 
     item: itemText,
     announced: (language, name, count) => `${name}: ${mailTerms[language].news(count)}`,
     digest: (reader, sections) => digestMail(reader, sections, { templates, baseUrl, now: now() }),
-    paused: (reader, { subscription: alert, url: receiver, detail: error }) =>
-      alertMail(templates, 'paused', { ...reader, baseUrl }, { alert, receiver, error }),
+    paused: (reader, { subscription: alert, url: receiver, status, detail }) => {
+      const w = mailTerms[reader.language]
+      const error = status === null ? w.unanswered(detail) : w.answered(status, status >= 300 && status < 400)
+      return alertMail(templates, 'paused', { ...reader, baseUrl }, { alert, receiver, error })
+    },
     invitation: ({ language, time_zone, expires_at, invited_by: inviter, name, role }, link_url) =>
       invitationLetter(
         templates,

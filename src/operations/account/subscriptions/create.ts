@@ -1,19 +1,17 @@
 // Subscribes the account to a list, a search or a record.
 import * as z from 'zod'
-import { domainNamed } from '#domains/index.ts'
-import type { Caller } from '#model/access/caller.ts'
-import { titleIn } from '#model/declaration/domain.ts'
 import type { Context, Operation } from '#model/operation.ts'
 import { Problem } from '#model/problem.ts'
-import { eventsOf, type SubscriptionSubject, worklistIn } from '#model/subscription.ts'
+import { eventsOf, worklistIn } from '#model/subscription.ts'
 import { holdAccount } from '#store/accounts/quota.ts'
 import { readHead } from '#store/reading/change-feed.ts'
 import { matchSet } from '#store/subscriptions/match-sets.ts'
 import { idsOfList, insertMatches, isWhole } from '#store/subscriptions/matches.ts'
 import { countSubscriptions, insertSubscription, type Reach } from '#store/subscriptions/subscriptions.ts'
 import { accountOf, mustExist, ofAccount } from '../../kit/account-scope.ts'
-import { mustHold, mustRead } from '../worklists/own-worklist.ts'
-import { matchingOf, type Part } from './matching.ts'
+import { mustHold } from '../worklists/own-worklist.ts'
+import { defaultName } from './default-name.ts'
+import { matchingOf, mustBeUnderstood, type Part } from './matching.ts'
 import { outputsField } from './output-shape.ts'
 import { addOutputs, outputsOf } from './own-outputs.ts'
 import { mustBePossible, possibleEvents } from './possible-events.ts'
@@ -35,7 +33,10 @@ const body = z
   .strictObject({
     name: nameField
       .optional()
-      .describe('A name; the words of the query or the title of the record by default.'),
+      .describe(
+        'A name. By default the words of the query or the title of the record, or the kind of records and ' +
+          'their countries in the language of the account.',
+      ),
     ...subjectFields,
     events: eventsField
       .optional()
@@ -66,15 +67,18 @@ export const createSubscriptionOperation: Operation = {
     const { name, events, kinds, remind_days, outputs: wanted, ...given } = input as z.infer<typeof body>
     const subject = subjectOf(context, given)
     const account = accountOf(caller)
-    const outputs = outputsOf(context, mustExist(await context.accounts.find(account)), wanted)
+    const owner = mustExist(await context.accounts.find(account))
+    const outputs = outputsOf(context, owner, wanted)
     // Before the records: a change between the two is read again, and not missed.
     const head = await readHead(context.db)
-    const { parts, seq } = await matchingOf(context, subject, caller)
+    const matching = await matchingOf(context, subject, caller)
+    mustBeUnderstood(matching)
+    const { parts, seq } = matching
     mustBePossible(possibleEvents(context, subject, caller), { events, kinds, remind_days })
     // What a worklist has decides when something changes.
     const worklist = worklistIn(subject)
     const matches = worklist === null ? await matchesOf(context, parts) : []
-    const called = name ?? (await nameOf(context, subject, caller))
+    const called = name ?? (await defaultName(context, subject, caller, owner.language))
     const most = context.subscriptionLimits.subscriptions
     const made = await context.db.transaction(async (tx) => {
       mustExist(await holdAccount(tx, account))
@@ -130,21 +134,4 @@ async function matchesOf({ db }: Context, parts: readonly Part[]): Promise<Map<s
     matches.set(set, ids.union(matches.get(set) ?? new Set()))
   }
   return matches
-}
-
-async function nameOf(
-  context: Context,
-  { query, follow }: SubscriptionSubject,
-  caller: Caller,
-): Promise<string> {
-  if (follow) {
-    const domain = domainNamed(follow.domain)!
-    const record = await context.records.find(domain, follow.id)
-    const title = record && titleIn(domain, JSON.parse(record.doc) as Record<string, unknown>)
-    return (title || `${domain.one} ${follow.id}`).slice(0, 120)
-  }
-  const worklist = worklistIn({ query })
-  if (worklist !== null) return (await mustRead(context.db, caller, worklist)).name
-  const { pathname, searchParams } = new URL(query!, context.baseUrl)
-  return (searchParams.get('q') ?? pathname.slice('/v1/'.length)).slice(0, 120)
 }

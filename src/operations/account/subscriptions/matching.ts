@@ -9,6 +9,8 @@ import type { CountryCode } from '#model/country.ts'
 import type { Domain } from '#model/declaration/domain.ts'
 import type { ChangeKind } from '#model/event-kind.ts'
 import type { Context } from '#model/operation.ts'
+import { invalid } from '#model/problem.ts'
+import { type Misreading, OPERATORS } from '#model/retrieval.ts'
 import type { SubscriptionSubject } from '#model/subscription.ts'
 import { matchCondition } from '#store/passages/match-queries.ts'
 import { anyOf, numberedBy } from '#store/reading/conditions.ts'
@@ -39,6 +41,8 @@ export interface Matching {
   readonly parts: readonly Part[]
   /** The change that the search index contains at least; null where words decide nothing. */
   readonly seq: number | null
+  /** What of `q` was read as words. */
+  readonly misread: readonly Misreading[]
 }
 
 /** Milliseconds to find what the words of a query match. */
@@ -60,7 +64,19 @@ export async function matchingOf(
   const some = watched.filter(({ domain, own }) => domain === null || only(domain, own))
   const each = await Promise.all(some.map((one) => partsOf(context, one, caller, only)))
   const seqs = each.flatMap(({ seq }) => seq ?? [])
-  return { parts: each.flatMap(({ parts }) => parts), seq: seqs.length ? Math.min(...seqs) : null }
+  return {
+    parts: each.flatMap(({ parts }) => parts),
+    seq: seqs.length ? Math.min(...seqs) : null,
+    misread: each.flatMap(({ misread }) => misread),
+  }
+}
+
+/** Throws INVALID_PARAM for a `q` that watches something else than what was meant. */
+export function mustBeUnderstood({ misread }: Matching): void {
+  if (misread.includes('operators_ignored'))
+    throw invalid('q', `has operators that cannot be read. ${OPERATORS}`)
+  if (misread.includes('unknown_field'))
+    throw invalid('q', 'has `name:` of a field that no record has; for a word, leave the colon out')
 }
 
 async function partsOf(
@@ -72,14 +88,14 @@ async function partsOf(
   const { domain, input, own, kind = null } = watched
   if (domain) {
     const request = await listRequest(context, domain, input, caller)
-    const { seq, ...all } = await specOfList(context, request, caller)
+    const { seq, misread, ...all } = await specOfList(context, request, caller)
     const { worklist } = watched
     const list = worklist === undefined ? all : { ...all, spec: within(domain, worklist, all.spec!) }
-    return { parts: [{ domain, ...list, countries: request.countries, own, kind }], seq }
+    return { parts: [{ domain, ...list, countries: request.countries, own, kind }], seq, misread }
   }
   const request = await searchRequest(context, input, caller)
   const { q, countries, domains } = request
-  const { seq, match, conditionIn } = await wordsOf(context, q, countries, caller)
+  const { seq, misread, match, conditionIn } = await wordsOf(context, q, countries, caller)
   const isBounded = Boolean(request.window.since || request.window.until)
   const parts = domains
     .filter((each) => (each.order !== null || !isBounded) && only(each, false))
@@ -90,7 +106,7 @@ async function partsOf(
       const words = match && { match, rest: { ...spec, conditions: [] } }
       return { domain: each, spec: conditions && { ...spec, conditions }, words, countries, own: false, kind }
     })
-  return { parts, seq }
+  return { parts, seq, misread }
 }
 
 /** The records of a list that a worklist is about. */
@@ -103,27 +119,29 @@ async function specOfList(
   context: Context,
   { domain, spec, q, ranked, names, countries }: ListRequest,
   caller: Caller,
-): Promise<Pick<Part, 'spec' | 'words'> & Pick<Matching, 'seq'>> {
-  const others = { words: null, seq: null }
+): Promise<Pick<Part, 'spec' | 'words'> & Omit<Matching, 'parts'>> {
+  const others = { words: null, seq: null, misread: [] }
   if (names) return { ...others, spec: { ...spec, conditions: [...spec.conditions, anyOf(byNames(names))] } }
   if (!ranked) return { ...others, spec }
-  const { seq, match, conditionIn } = await wordsOf(context, q!, countries, caller)
+  const { seq, misread, match, conditionIn } = await wordsOf(context, q!, countries, caller)
   const condition = conditionIn(domain)
-  if (!condition) return { spec: null, words: null, seq }
+  if (!condition) return { spec: null, words: null, seq, misread }
   const rest = { ...spec, contained: [] }
   const conditions = [...spec.conditions, condition]
-  return { spec: { ...rest, conditions }, words: match && { match, rest }, seq }
+  return { spec: { ...rest, conditions }, words: match && { match, rest }, seq, misread }
 }
 
 /**
  * The condition on records of a domain that have all words of `q`, or the number that it consists of; `match`
- * where the words alone decide.
+ * where the words alone decide. Throws INVALID_PARAM where neither words nor a number can decide.
  */
 async function wordsOf(context: Context, q: string, countries: readonly string[], caller: Caller) {
   const { retrieval, clock } = context
   const sought = { q, countries, withoutDocuments: !maySee(caller, documents) }
-  const { match, seq } = await retrieval.exactMatch(sought, timeBudget(WORDS_MS, undefined, clock))
+  const { match, seq, misread } = await retrieval.exactMatch(sought, timeBudget(WORDS_MS, undefined, clock))
   const number = lookupOfQuery(citationOf(q))
+  if (!match && !number)
+    throw invalid('q', 'has no word to watch for: stop words and several numbers match too much; add a word')
   const conditionIn = (domain: Domain): Sql | null => {
     const ways = [
       matchCondition(match, domain, [])?.found,
@@ -131,7 +149,7 @@ async function wordsOf(context: Context, q: string, countries: readonly string[]
     ].filter((each) => each !== undefined)
     return ways.length ? anyOf(ways) : null
   }
-  return { seq, match: number ? null : match, conditionIn }
+  return { seq, misread, match: number ? null : match, conditionIn }
 }
 
 /** The caller who created a subscription, for reading. */

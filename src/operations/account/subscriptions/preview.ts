@@ -9,7 +9,7 @@ import type { ListSpec } from '#store/reading/list-spec.ts'
 import { logBegins } from '#store/subscriptions/logged-changes.ts'
 import { ofAccount } from '../../kit/account-scope.ts'
 import { arrivedIn, listsOf, totalOf } from './arrivals.ts'
-import { matchingOf } from './matching.ts'
+import { matchingOf, mustBeUnderstood } from './matching.ts'
 import { reportedRecord, reportedRecordOf } from './reported-record.ts'
 import { subjectOf } from './subject.ts'
 import { SUBJECT_FAILS, subjectBody } from './subscription-shape.ts'
@@ -48,7 +48,9 @@ export const previewSubscriptionOperation: Operation = {
   fails: SUBJECT_FAILS,
   run: async (context, input, caller) => {
     const subject = subjectOf(context, input as z.infer<typeof subjectBody>)
-    const { parts } = await matchingOf(context, subject, caller)
+    const found = await matchingOf(context, subject, caller)
+    mustBeUnderstood(found)
+    const { parts } = found
     const now = context.now()
     const since = toInstant(`${addDays(now.slice(0, 10), -DAYS)}${now.slice(10)}`)
     const first = await logBegins(context.db)

@@ -1,7 +1,6 @@
 // The subject of a subscription: an address of this API, parsed as the call of a list or of search, or a
 // record that is followed.
 import { domainNamed, domains } from '#domains/index.ts'
-import { memoized } from '#lib/memoized.ts'
 import { type Caller, mustSeeCountry, mustSeeDomain } from '#model/access/caller.ts'
 import type { CountryCode } from '#model/country.ts'
 import type { Domain } from '#model/declaration/domain.ts'
@@ -11,10 +10,12 @@ import { invalid, Problem } from '#model/problem.ts'
 import { type SubscriptionSubject, worklistIn } from '#model/subscription.ts'
 import { MARKED_LISTS } from '#store/subscriptions/match-sets.ts'
 import { readParams } from '../../kit/read-params.ts'
-import { listParams, referenceParams, referredDomain } from '../../list/parameters.ts'
+import { referenceParams, referredDomain } from '../../list/parameters.ts'
 import { maySee } from '../../list/scope.ts'
+import { loneAddress } from '../../search/address-place.ts'
 import { searchOperation } from '../../search/search.ts'
 import { mustRead } from '../worklists/own-worklist.ts'
+import { calledAddress, notAList, paramsOf } from './called-address.ts'
 
 /** A list whose records are watched, or a search over several; `own` is the followed record itself. */
 export type Watched =
@@ -35,34 +36,15 @@ interface SubjectBody {
   readonly follow?: SubscriptionSubject['follow'] | undefined
 }
 
-/** Parameters on the order, the number or the form of rows: they do not change what matches. */
-const SHOWN = new Set([
-  ...['cursor', 'limit', 'order', 'order_by', 'fields', 'count', 'explain', 'recency', 'updated_since'],
-])
-
 /** Parameters that search by something else than words. */
 const NOT_WORDS = ['url', 'text', 'similar_to', 'group_by'] as const
 
-/**
- * The subject that a body names. An address is without its host and parameters of presentation. Throws
- * INVALID_PARAM for one of another host.
- */
+/** The subject that a body names. Throws INVALID_PARAM as `calledAddress` does. */
 export function subjectOf(
   { baseUrl }: Pick<Context, 'baseUrl'>,
   { query, follow = null }: SubjectBody,
 ): SubscriptionSubject {
-  if (query === undefined) return { query: null, follow }
-  const { path, pairs } = addressOf(baseUrl, query)
-  return { query: pairs.length ? `${path}?${new URLSearchParams(pairs)}` : path, follow }
-}
-
-/** The path and the parameters of an address, without those of presentation. */
-function addressOf(baseUrl: string, text: string) {
-  const base = new URL(baseUrl)
-  const url = URL.parse(text, base.href)
-  if (!url || url.host !== base.host) throw invalid('query', `is not an address of ${base.host}`)
-  const pairs = [...url.searchParams].filter(([name]) => !SHOWN.has(name))
-  return { path: url.pathname, pairs }
+  return { query: query === undefined ? null : calledAddress(baseUrl, query), follow }
 }
 
 /**
@@ -93,13 +75,14 @@ export function watchesOf(
   return worklist === null ? [queried(context, query!, caller)] : listedIn(worklist, caller)
 }
 
-function queried({ baseUrl }: Pick<Context, 'baseUrl'>, query: string, caller: Caller): Watched {
-  const { path, pairs } = addressOf(baseUrl, query)
+function queried(context: Pick<Context, 'baseUrl'>, query: string, caller: Caller): Watched {
+  const { pathname: path, searchParams: pairs } = new URL(query, context.baseUrl)
   if (path === searchOperation.http.path) {
     const input = readParams(searchOperation.params, pairs)
     for (const name of NOT_WORDS)
       if (input[name] !== undefined) throw invalid(name, 'does not apply to subscriptions; send `q`')
     if (input.q === undefined) throw invalid('q', 'is needed: words to search for')
+    mustBeWords(context, input)
     return { domain: null, input, own: false }
   }
   const domain = domains.find((each) => each.path === path)
@@ -107,7 +90,14 @@ function queried({ baseUrl }: Pick<Context, 'baseUrl'>, query: string, caller: C
   mustSeeDomain(caller, domain.name)
   const input = readParams(paramsOf(domain), pairs)
   if (input.group_by !== undefined) throw invalid('group_by', 'does not apply to subscriptions')
+  mustBeWords(context, input)
   return { domain, input, own: false }
+}
+
+/** Throws INVALID_PARAM for a `q` that is an address: search finds its record, which nothing else can be. */
+function mustBeWords(context: Pick<Context, 'baseUrl'>, { q }: Input): void {
+  if (loneAddress(context, q) !== null)
+    throw invalid('q', 'is an address and no words; to watch its record, send `follow`')
 }
 
 /** Records of each domain, where the worklist has them. */
@@ -115,20 +105,6 @@ const listedIn = (worklist: number, caller: Caller): Watched[] =>
   domains
     .filter((each) => maySee(caller, each))
     .map((domain) => ({ domain, input: {}, own: false, worklist }))
-
-/** The parameters of a list, derived once: a batch of changes parses many queries. */
-const paramsOf = memoized(listParams)
-
-function notAList(path: string): string {
-  const paths = [searchOperation.http.path, ...domains.map((each) => each.path)]
-  const inner = domains.find((each) => path.startsWith(`${each.path}/`))
-  const hint = inner ? ' A list of a record is its filter, such as `/v1/votes?bill_id=7`.' : ''
-  const named = path.slice(0, 80)
-  return (
-    `names ${named}, which is neither a list nor search.${hint} There are ${paths.join(', ')}, and the ` +
-    'entries of a worklist without parameters, such as /v1/me/worklists/7/entries'
-  )
-}
 
 type Follow = NonNullable<SubscriptionSubject['follow']>
 

@@ -11,7 +11,7 @@ export interface Formats {
   day(day: string): string
   /** `19 nov` */
   shortDay(day: string): string
-  /** `jueves, 19 de noviembre de 2026` */
+  /** `jueves 19 de noviembre de 2026` */
   longDay(day: string): string
   /** `noviembre de 2026`, the month of a day. */
   month(day: string): string
@@ -66,6 +66,7 @@ function made(language: Language): Formats {
       return format.format(Date.parse(instant))
     }
   }
+  const fullDay = dated({ dateStyle: 'full' })
   const percents = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 0 })
   const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' })
   const lists = new Intl.ListFormat(tag)
@@ -75,7 +76,7 @@ function made(language: Language): Formats {
     percent: (share) => percents.format(share),
     day: dated({ dateStyle: 'medium' }),
     shortDay: dated({ day: 'numeric', month: 'short' }),
-    longDay: dated({ dateStyle: 'full' }),
+    longDay: (day) => asInSentence(language, fullDay(day)),
     month: dated({ month: 'long', year: 'numeric' }),
     longWeekday: dated({ weekday: 'long' }),
     weekday: dated({ weekday: 'short' }),
@@ -92,3 +93,7 @@ function made(language: Language): Formats {
     list: (names) => lists.format(names),
   }
 }
+
+/** Spanish puts a comma after the weekday only at the head of a letter: `el jueves 19 de noviembre`. */
+const asInSentence = (language: Language, day: string) =>
+  language === 'es' ? day.replace(/^(\p{L}+), /u, '$1 ') : day

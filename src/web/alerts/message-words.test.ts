@@ -1,0 +1,48 @@
+// What messages say: changes once, and failures and days in the language of their reader.
+import assert from 'node:assert/strict'
+import { it } from 'node:test'
+import { bills } from '#domains/bills.ts'
+import { mailTemplates } from '#mail/templates.ts'
+import type { ShownItem } from '#operations/account/inbox/inbox-item.ts'
+import { formatsOf } from '../pages/kit/number-formats.ts'
+import { itemText } from './item-text.ts'
+import { messageWords } from './message-words.ts'
+
+const words = messageWords(mailTemplates(), 'https://hemiciclo.test', () => '2026-11-29T12:00:00Z')
+
+it('the e-mail on a paused output has no word of another language', () => {
+  const about = { subscription: 'Agua', url: 'https://hooks.example.org', detail: 'The response was 410.' }
+  const error = (language: 'es' | 'pt' | 'en', status: number | null) => {
+    const reader = { language, time_zone: 'America/Bogota', unsubscribe: 'https://hemiciclo.test/u' }
+    return /^.*(?:ltimo err|Last err).*$/m.exec(words.paused(reader, { ...about, status }).text)![0]
+  }
+  assert.equal(error('es', 410), 'Último error: respondió con el código 410.')
+  assert.equal(
+    error('pt', 302),
+    'Último erro: respondeu com o código 302, e redirecionamentos não são seguidos.',
+  )
+  assert.equal(error('en', 500), 'Last error: the response was 500.')
+  assert.equal(error('es', null), 'Último error: no hubo respuesta (The response was 410).')
+})
+
+it('a new title is told once, without the list that keeps the former one', () => {
+  const item = {
+    ...{ id: 1, seq: 1, domain: bills.name, record_id: 1, country_code: 'CO', at: '2026-11-29T12:00:00Z' },
+    ...{ event: 'changed', kinds: ['renamed'], replaced_by: null, due_on: null, read_at: null, record: null },
+    subscription: { id: 1, name: 'Agua' },
+    changes: {
+      title: { from: 'Ley de aguas', to: 'Ley del agua' },
+      former_titles: { from: [], to: [{ title: 'Ley de aguas', until: null }] },
+    },
+  } as const satisfies Omit<ShownItem, 'kinds'> & { kinds: unknown }
+  const { details } = itemText('es', item as unknown as ShownItem)
+  assert.deepEqual(details, ['Título: Ley de aguas → Ley del agua'])
+  const { title: _, ...others } = item.changes
+  const alone = itemText('es', { ...item, changes: others } as unknown as ShownItem)
+  assert.deepEqual(alone.details, ['Títulos anteriores: cambió'])
+})
+
+it('a Spanish day has no comma after its weekday', () => {
+  assert.equal(formatsOf('es').longDay('2026-11-29'), 'domingo 29 de noviembre de 2026')
+  assert.equal(formatsOf('pt').longDay('2026-11-29'), 'domingo, 29 de novembro de 2026')
+})
