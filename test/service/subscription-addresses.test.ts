@@ -133,6 +133,25 @@ describe('the body of a subscription', () => {
       if (typeof detail === 'string') assert.equal(body.detail, detail)
       else assert.match(body.detail, detail)
     }
+    const made = await create({
+      query: '/v1/bills',
+      outputs: [{ channel: 'webhook', url: 'https://example.org/' }],
+    })
+    const [output] = made.body.data.outputs
+    const replay = async (period: object) =>
+      (await post(`/v1/me/outputs/${output.id}/replay`, period)).body.detail
+    const path = `/v1/me/subscriptions/${made.body.data.id}`
+    for (const [outputs, detail] of [
+      [[{ channel: 'sms' }], /^outputs\.0: channel is not among email, webhook/],
+      [[{ channel: 'webhook' }], /^outputs\.0: url is needed$/],
+      [[{ id: 'a' }], /^outputs\.0: id is not a number$/],
+    ] as const)
+      assert.match((await patch(path, headers, { outputs })).body.detail, detail)
+    assert.match(await replay({ since: 'yesterday' }), /^since: is not an RFC 3339 instant/)
+    assert.equal(
+      await replay({ since: '2026-05-31T14:00:00-05:00', until: '2026-05-31T18:00:00Z' }),
+      'until: is before since',
+    )
     const { body } = await create({ follow: { domain: 'bills', id: 0 } })
     assert.equal(body.detail, 'follow.id: is less than 1')
   })

@@ -17620,7 +17620,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description A name; the words of the query or the title of the record by default. */
+                    /** @description A name. By default the words of the query or the title of the record, or the kind of records and their countries in the language of the account. */
                     name?: string;
                     /** @description What to watch: an address of this API, as one would call it, such as `/v1/bills?country_code=CO&q=agua`, `/v1/search?q=agua`, or `/v1/me/worklists/7/entries`: each record of a worklist, as if it were followed. Parameters of pages and of order are dropped. */
                     query?: string;

@@ -7,8 +7,12 @@ export function ownWords(issue: z.core.$ZodRawIssue): string {
   if (code === 'invalid_type') return input === undefined ? 'is needed' : `is not ${kindOf(issue.expected)}`
   if (code === 'invalid_value') return `is not among ${issue.values.map(String).join(', ')}`
   if (code === 'unrecognized_keys') return `has no field ${issue.keys.join(', ')}`
-  if (code === 'invalid_union' && Array.isArray(issue.options))
-    return `is not among ${issue.options.join(', ')}`
+  if (code === 'invalid_union') {
+    if (Array.isArray(issue.options)) return `is not among ${issue.options.join(', ')}`
+    return nearestOf(issue.errors)
+  }
+  if (code === 'invalid_format' && Object.hasOwn(FORMATS, issue.format))
+    return `is not ${FORMATS[issue.format]}`
   if (code === 'too_small')
     return Number(issue.minimum) === 1 && SIZED.has(issue.origin)
       ? 'is empty'
@@ -20,6 +24,21 @@ export function ownWords(issue: z.core.$ZodRawIssue): string {
 
 /** Values with a size, whose minimum of one means that they are not empty. */
 const SIZED: ReadonlySet<string> = new Set(['string', 'array', 'set', 'file'])
+
+const FORMATS: Readonly<Record<string, string>> = {
+  date: 'a day that exists (YYYY-MM-DD)',
+  datetime: 'an RFC 3339 instant, such as 2026-05-31T14:00:00Z',
+  email: 'an e-mail address',
+  url: 'an address',
+  uuid: 'a UUID',
+}
+
+/** What is wrong with a value by the alternative that has the least to say against it. */
+function nearestOf(alternatives: readonly (readonly z.core.$ZodIssue[])[]): string {
+  const [nearest] = alternatives.toSorted((a, b) => a.length - b.length)
+  const [issue] = nearest ?? []
+  return issue ? [issue.path.join('.'), issue.message].filter(Boolean).join(' ') : 'is not valid'
+}
 
 const KINDS: Readonly<Record<string, string>> = {
   string: 'a string',

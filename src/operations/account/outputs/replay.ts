@@ -11,9 +11,11 @@ import { messageIdOf, webhookDelivery } from './webhook-message.ts'
 
 const MOST_ITEMS = 1_000
 
+const instant = z.iso.datetime({ offset: true })
+
 const period = z.strictObject({
-  since: z.iso.datetime().describe('Items of records that changed from this instant on.'),
-  until: z.iso.datetime().optional().describe('And before this one; now by default.'),
+  since: instant.describe('Items of records that changed from this instant on.'),
+  until: instant.optional().describe('And before this one; now by default.'),
 })
 
 export const replayOutputOperation: Operation = {
@@ -30,6 +32,8 @@ export const replayOutputOperation: Operation = {
   run: async (context, input, caller) => {
     const { now } = context
     const { since, until } = input as z.infer<typeof period>
+    if (until !== undefined && Date.parse(until) < Date.parse(since))
+      throw invalid('until', 'is before since')
     const { id, subscription_id, channel } = await ownOutput(context, input, caller)
     if (channel !== 'webhook') throw invalid('id', `names an output by ${channel}; webhooks have a replay`)
     const messages = await context.db.transaction(async (db) => {
