@@ -3,6 +3,7 @@
 import { Agent, fetch } from 'undici'
 import type { Clock } from '#lib/clock.ts'
 import type { ReceiverAddresses } from '#lib/network/receiver-addresses.ts'
+import { AGENT, VERSION } from '#lib/version.ts'
 import { OF_ORIGIN } from './lanes.ts'
 
 export interface Message {
@@ -37,7 +38,8 @@ export function postsTo(receivers: ReceiverAddresses, clock: Clock): Posts {
       const signal = clock.timeout(TIMEOUT_MS)
       try {
         const options = { method: 'POST', redirect: 'manual', signal, dispatcher: agent } as const
-        const response = await fetch(url, { ...options, headers, body })
+        const sent = { 'user-agent': `${AGENT}/${VERSION}`, ...headers }
+        const response = await fetch(url, { ...options, headers: sent, body })
         const { status } = response
         const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
         // Of a large or endless body nothing is read.

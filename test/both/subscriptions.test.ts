@@ -52,6 +52,7 @@ interface Item {
   readonly domain: string
   readonly record_id: number
   readonly changes: Record<string, { from?: unknown; to: unknown }> | null
+  readonly title: string | null
   readonly record: { title: string } | null
 }
 
@@ -104,7 +105,12 @@ describe('a subscription', () => {
     assert.deepEqual(item!.changes!.stage, { from: 'filed', to: 'floor' })
     await app.store({ domain: 'bills', key: 's:moves', withdraw: true, ...co })
     await report()
-    assert.deepEqual(told(await inbox(headers, id)).slice(1), ['withdrawn bills gone'])
+    const items = await inbox(headers, id)
+    assert.deepEqual(told(items).slice(1), ['withdrawn bills gone'])
+    assert.deepEqual(
+      items.map((each) => each.title),
+      [title, title],
+    )
   })
 
   it('reports what a search finds, once it is indexed', async () => {

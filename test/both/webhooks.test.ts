@@ -42,6 +42,7 @@ describe('a webhook', () => {
       ]),
     )
     assert.deepEqual(new Set(http.received.map((each) => each.headers['webhook-id'])).size, 3)
+    for (const { headers: sent } of http.received) assert.match(sent['user-agent']!, /^hemiciclo\/\d/)
     const log = await logged(headers)
     assert.deepEqual(
       log.map(({ state, attempts, status }) => [state, attempts, status]),

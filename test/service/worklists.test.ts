@@ -267,7 +267,8 @@ describe('entries', () => {
     const [withdrawn] = await read()
     assert.equal(typeof withdrawn.withdrawn_at, 'string')
     assert.match(withdrawn.record.title, /^Ley (uno|dos)$/)
-    assert.equal((await app.get(`${LISTS}/${list}/activity`, owner.headers)).body.data[0].change, 'withdrawn')
+    const { body } = await app.get(`${LISTS}/${list}/activity`, owner.headers)
+    assert.deepEqual([body.data[0].change, body.data[0].title], ['withdrawn', withdrawn.record.title])
   })
 
   it('and worklists are a limited number', async () => {

@@ -5,8 +5,8 @@ import { type LookupAddress, lookup as lookUp } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
 import { Agent, type buildConnector, fetch } from 'undici'
 import { type DnsLookup, isSpecialUseHost, publicLookup } from '#lib/network/public-address.ts'
+import { AGENT } from '#lib/version.ts'
 import { boundedBody } from './bounded-body.ts'
-import { AGENT } from './robots.ts'
 import type { Tunnel } from './tunnel.ts'
 
 /** A certificate has one or two kilobytes. */

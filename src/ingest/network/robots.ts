@@ -1,10 +1,8 @@
 // The rules of a site's robots.txt for this service, by RFC 9309.
 import parser from 'robots-parser'
 import { type Clock, machineClock } from '#lib/clock.ts'
+import { AGENT } from '#lib/version.ts'
 import { Unavailable } from '#model/sources/source.ts'
-
-/** The product token of this service in robots.txt. */
-export const AGENT = 'hemiciclo'
 
 /** The rules of a robots.txt for this service. */
 export interface Robots {

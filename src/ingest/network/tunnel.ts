@@ -4,7 +4,7 @@
 import type { Socket } from 'node:net'
 import { Pool } from 'undici'
 import type { Clock } from '#lib/clock.ts'
-import { AGENT } from './robots.ts'
+import { AGENT } from '#lib/version.ts'
 
 /** The proxy did not open a connection. Messages name the target, never the proxy or its credentials. */
 export class EgressDown extends Error {

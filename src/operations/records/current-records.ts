@@ -1,6 +1,8 @@
-// The present texts of records that changes or reports name.
+// Records that changes or reports name: their present texts, and their titles, also where they are gone.
 import { domainNamed } from '#domains/index.ts'
+import { type Domain, titleIn } from '#model/declaration/domain.ts'
 import type { Context } from '#model/operation.ts'
+import { goneDocs } from '#store/drafts/gone-records.ts'
 import { readDocs } from '#store/reading/read-records.ts'
 
 interface RecordName {
@@ -16,15 +18,39 @@ export async function currentRecords(
   { db, now, records }: Pick<Context, 'db' | 'now' | 'records'>,
   named: readonly RecordName[],
 ): Promise<ReadonlyMap<string, string>> {
-  const read = Array.from(
+  return byDomain(named, async (domain, ids) => {
+    const found = await readDocs(db, domain, ids, now())
+    const docs = records.declared(domain, [...found.values()])
+    return Array.from(found.keys(), (id, i) => [id, docs[i]!])
+  })
+}
+
+/** The last titles of records that are no longer served, by `nameOf`; without those that have none. */
+export function lastTitles(
+  { db }: Pick<Context, 'db'>,
+  gone: readonly RecordName[],
+): Promise<ReadonlyMap<string, string>> {
+  return byDomain(gone, async (domain, ids) =>
+    [...(await goneDocs(db, domain, ids))].flatMap(([id, doc]) => {
+      const title = titleIn(domain, JSON.parse(doc) as Record<string, unknown>)
+      return title ? [[id, title] as const] : []
+    }),
+  )
+}
+
+/** Texts of records by `nameOf`, which are read together for each domain. */
+async function byDomain(
+  named: readonly RecordName[],
+  read: (domain: Domain, ids: readonly number[]) => Promise<(readonly [id: number, text: string])[]>,
+): Promise<ReadonlyMap<string, string>> {
+  const texts = Array.from(
     Map.groupBy(named, ({ domain }) => domain),
     async ([name, some]) => {
       const domain = domainNamed(name)
       if (!domain) return []
-      const found = await readDocs(db, domain, [...new Set(some.map(({ id }) => id))], now())
-      const docs = records.declared(domain, [...found.values()])
-      return [...found.keys()].map((id, i) => [nameOf({ domain: name, id }), docs[i]!] as const)
+      const found = await read(domain, [...new Set(some.map(({ id }) => id))])
+      return found.map(([id, text]) => [nameOf({ domain: name, id }), text] as const)
     },
   )
-  return new Map((await Promise.all(read)).flat())
+  return new Map((await Promise.all(texts)).flat())
 }

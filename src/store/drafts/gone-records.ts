@@ -38,6 +38,18 @@ export async function goneById(db: Database, domain: string, id: number): Promis
   return row
 }
 
+/** The JSON texts of records of a domain that are gone, as they were last stored, by id. */
+export async function goneDocs(
+  db: Database,
+  domain: Domain,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const rows = await db.rows<[number, string]>(
+    sql`select id, doc from gone where domain = ${domain.name} and id = any(${ids}::bigint[])`,
+  )
+  return new Map(rows)
+}
+
 export async function keepGone(
   tx: LeasedDatabase,
   domain: Domain,

@@ -27,7 +27,15 @@ it('the e-mail on a paused output has no word of another language', () => {
 
 it('a new title is told once, without the list that keeps the former one', () => {
   const item = {
-    ...{ id: 1, seq: 1, domain: bills.name, record_id: 1, country_code: 'CO', at: '2026-11-29T12:00:00Z' },
+    ...{
+      id: 1,
+      seq: 1,
+      domain: bills.name,
+      record_id: 1,
+      country_code: 'CO',
+      title: null,
+      at: '2026-11-29T12:00:00Z',
+    },
     ...{ event: 'changed', kinds: ['renamed'], replaced_by: null, due_on: null, read_at: null, record: null },
     subscription: { id: 1, name: 'Agua' },
     changes: {
@@ -40,6 +48,15 @@ it('a new title is told once, without the list that keeps the former one', () =>
   const { title: _, ...others } = item.changes
   const alone = itemText('es', { ...item, changes: others } as unknown as ShownItem)
   assert.deepEqual(alone.details, ['Títulos anteriores: cambió'])
+})
+
+it('a withdrawn record has the title that it had', () => {
+  const item = {
+    ...{ domain: bills.name, country_code: 'CO', event: 'withdrawn', kinds: ['withdrawn'], due_on: null },
+    ...{ changes: null, record: null, title: 'Ley de aguas' },
+  } as unknown as ShownItem
+  assert.equal(itemText('es', item).title, 'Ley de aguas')
+  assert.equal(itemText('es', { ...item, title: null }).title, 'Registro que ya no se publica')
 })
 
 it('a Spanish day has no comma after its weekday', () => {

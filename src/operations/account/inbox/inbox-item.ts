@@ -6,8 +6,8 @@ import { EVENT_KIND_NAMES } from '#model/event-kind.ts'
 import type { Context } from '#model/operation.ts'
 import { ITEM_EVENTS } from '#model/subscription.ts'
 import type { InboxItem } from '#store/subscriptions/inbox.ts'
-import { currentRecords, nameOf } from '../../records/current-records.ts'
-import { reportedRecord, reportedRecordOf } from '../subscriptions/reported-record.ts'
+import { currentRecords, lastTitles, nameOf } from '../../records/current-records.ts'
+import { reportedRecord, reportedRecordOf, reportedTitle } from '../subscriptions/reported-record.ts'
 import { kindsOf } from './event-kinds.ts'
 
 export const inboxItem = z
@@ -28,6 +28,7 @@ export const inboxItem = z
     domain: z.string(),
     record_id: z.int(),
     country_code: z.string(),
+    title: reportedTitle,
     changes: z
       .record(z.string(), z.object({ from: z.unknown().optional(), to: z.unknown() }))
       .nullable()
@@ -53,7 +54,14 @@ export async function shownItems(
   const docs = await currentRecords(context, named)
   // Many items can be about one record, as in digests of several accounts.
   const records = new Map(Array.from(docs, ([name, doc]) => [name, parsed(doc)] as const))
-  return items.map((each, i) => itemOf(each, records.get(nameOf(named[i]!))))
+  const titles = await lastTitles(
+    context,
+    named.filter((each) => !records.has(nameOf(each))),
+  )
+  return items.map((each, i) => {
+    const name = nameOf(named[i]!)
+    return itemOf(each, records.get(name), titles.get(name))
+  })
 
   function parsed(doc: string) {
     return JSON.parse(withBase(doc, context.baseUrl)) as Record<string, unknown>
@@ -63,16 +71,19 @@ export async function shownItems(
 function itemOf(
   { subscription_id, subscription_name, changed_fields, before, extra_kinds, ...item }: InboxItem,
   record: Readonly<Record<string, unknown>> | undefined,
+  lastTitle: string | undefined,
 ): ShownItem {
   const change = (field: string) => ({
     ...(before && field in before && { from: before[field] }),
     to: record?.[field] ?? null,
   })
+  const shown = record ? reportedRecordOf(domainNamed(item.domain)!, record) : null
   return {
     ...item,
+    title: shown?.title || (lastTitle ?? null),
     kinds: kindsOf(item.domain, item.event, changed_fields, extra_kinds),
     subscription: { id: subscription_id, name: subscription_name },
     changes: changed_fields && Object.fromEntries(changed_fields.map((field) => [field, change(field)])),
-    record: record ? reportedRecordOf(domainNamed(item.domain)!, record) : null,
+    record: shown,
   }
 }

@@ -15,6 +15,12 @@ export const reportedRecord = z
   })
   .meta({ id: 'ReportedRecord' })
 
+/** Beside a record that may be gone. */
+export const reportedTitle = z
+  .string()
+  .nullable()
+  .describe('The title of the record; of one that is gone, its last one. Null where it has none.')
+
 export function reportedRecordOf(
   domain: Domain,
   record: Readonly<Record<string, unknown>>,

@@ -7,9 +7,9 @@ import type { Operation } from '#model/operation.ts'
 import { readActivity } from '#store/worklists/activity.ts'
 import { ofAccount } from '../../kit/account-scope.ts'
 import { paged, pagedParams, pageMeta } from '../../kit/paging.ts'
-import { currentRecords, nameOf } from '../../records/current-records.ts'
+import { currentRecords, lastTitles, nameOf } from '../../records/current-records.ts'
 import { kindsOf } from '../inbox/event-kinds.ts'
-import { reportedRecord, reportedRecordOf } from '../subscriptions/reported-record.ts'
+import { reportedRecord, reportedRecordOf, reportedTitle } from '../subscriptions/reported-record.ts'
 import { mustRead, WORKLIST_PATH, worklistParams } from './own-worklist.ts'
 
 const CHANGES = ['created', 'changed', 'merged', 'withdrawn'] as const
@@ -21,6 +21,7 @@ const activityItem = z
     domain: z.string(),
     id: z.int().describe('Of the record that changed.'),
     country_code: z.string(),
+    title: reportedTitle,
     change: z.enum(CHANGES),
     kinds: z.array(z.enum(EVENT_KIND_NAMES)).min(1).describe('What it is about, the weightiest first.'),
     changed_fields: z.array(z.string()).nullable(),
@@ -48,17 +49,23 @@ export const worklistActivityOperation: Operation = {
       ({ seq }) => ({ sort: '', id: seq }),
     )
     const docs = await currentRecords(context, page)
+    const titles = await lastTitles(
+      context,
+      page.filter((item) => !docs.has(nameOf(item))),
+    )
     const data = page.map(({ kind, ...item }) => {
       const doc = docs.get(nameOf(item))
       const event = kind === 'created' ? 'arrived' : kind
       const { domain, changed_fields } = item
+      const record = doc
+        ? reportedRecordOf(domainNamed(domain)!, JSON.parse(withBase(doc, context.baseUrl)))
+        : null
       return {
         ...item,
+        title: record?.title || (titles.get(nameOf(item)) ?? null),
         change: kind,
         kinds: kindsOf(domain, event, changed_fields),
-        record: doc
-          ? reportedRecordOf(domainNamed(domain)!, JSON.parse(withBase(doc, context.baseUrl)))
-          : null,
+        record,
       }
     })
     return { value: { data, meta } }

@@ -20,7 +20,8 @@ interface UnreadItem extends Happened {
   readonly subscription: { readonly name: string }
   readonly at: string
   readonly country_code: CountryCode
-  readonly record: { readonly title: string; readonly platform_url: string | null } | null
+  readonly title: string | null
+  readonly record: { readonly platform_url: string | null } | null
 }
 
 interface NamedList {
@@ -54,7 +55,7 @@ export async function ownNews(reader: Reader, account: Account): Promise<Html> {
       title: w.unread,
       rows: inbox.data.map((item) => ({
         country_code: item.country_code,
-        text: item.record?.title ?? w.gone,
+        text: item.title ?? w.gone,
         address: (item.record && recordHref(reader, item.record)) ?? `${link('/account/inbox')}#i${item.id}`,
         day: item.at,
         note: html`${happenedTo(reader.language, item)} · <bdi>${item.subscription.name}</bdi>`,
@@ -118,7 +119,7 @@ ${
       .map(
         ({ name, ...item }): BriefRow => ({
           country_code: item.country_code,
-          text: item.record?.title ?? w.gone,
+          text: item.title ?? w.gone,
           address: item.record && recordHref(reader, item.record),
           day: item.at,
           note: html`${happenedTo(reader.language, eventOf(item))} · <bdi>${name}</bdi>`,

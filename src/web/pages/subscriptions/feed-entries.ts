@@ -52,7 +52,7 @@ function entryOf(
   const w = inboxWords[reader.language]
   const { record, domain, country_code, subscription } = item
   const happened = happenedTo(reader.language, item)
-  const name = record?.title || (record ? termOf(reader.terms.domains, domain) : w.goneTitle)
+  const name = item.title || (record ? termOf(reader.terms.domains, domain) : w.goneTitle)
   const page = (record && pageOf(reader, record)) ?? reader.visit.link(PATHS.inbox)
   const lines = item.changes ? changesShown(reader, item, item.changes, look) : []
   return {

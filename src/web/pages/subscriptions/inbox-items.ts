@@ -19,6 +19,7 @@ export interface InboxItem {
   readonly domain: string
   readonly record_id: number
   readonly country_code: CountryCode
+  readonly title: string | null
   readonly changes: Changes | null
   readonly replaced_by: number | null
   readonly due_on: string | null

@@ -10,7 +10,7 @@ import type { ReferenceLookup } from '../declared/referred.ts'
 import { dayTime, emptyNotice } from '../kit/html-parts.ts'
 import { changesShown } from './changes.ts'
 import { type Inbox, type InboxItem, lookUpChanged } from './inbox-items.ts'
-import { kickerOf, type ReportedRecord, titleLink } from './reported.ts'
+import { kickerOf, lastTitle, type ReportedRecord, titleLink } from './reported.ts'
 import { ownSubscriptions, PATHS, type Subscription } from './subscription-fields.ts'
 
 const LIMIT = 50
@@ -57,7 +57,7 @@ function row(reader: OwnReader, item: InboxItem, look: ReferenceLookup): Html {
   const { visit, f, account, language } = reader
   const w = inboxWords[language]
   const { record, event, at, subscription } = item
-  const about = record ? titleLink(reader, record) : html`<span class="t">${w.goneTitle}</span>`
+  const about = record ? titleLink(reader, record) : lastTitle(reader, item, w.goneTitle)
   const isNew = item.read_at === null
   const kicker = kickerOf(
     reader,

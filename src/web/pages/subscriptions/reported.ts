@@ -39,6 +39,17 @@ export function titleLink(reader: Reader, { title, country_code, ...record }: Re
     : html`<span class="t"${lang}>${text}</span>`
 }
 
+/** The title that a record had which is no longer served, or other words where it had none. */
+export function lastTitle(
+  reader: Reader,
+  { title, country_code }: { readonly title: string | null; readonly country_code: CountryCode },
+  otherwise: string,
+): Html {
+  return title === null
+    ? html`<span class="t">${otherwise}</span>`
+    : html`<span class="t"${languageAttr(reader, country_code)}>${title}</span>`
+}
+
 /** The page of a record; those of some domains have its id in their address. */
 export function pageOf(
   reader: Reader,

@@ -47,7 +47,7 @@ function entryOf(reader: Reader, item: Item, activity: string): AtomEntry {
     item: { id: ['change', item.seq], updated: item.at },
     domain,
     page: (record && pageOf(reader, record)) ?? activity,
-    title: `${happenedTo(language, eventOf(item))}: ${record?.title || `${kind} ${item.id}`}`,
+    title: `${happenedTo(language, eventOf(item))}: ${item.title || `${kind} ${item.id}`}`,
     author: 'Hemiciclo',
     date: record?.date ?? null,
     text:

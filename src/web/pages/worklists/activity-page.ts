@@ -12,7 +12,7 @@ import { labelOf } from '../declared/labels.ts'
 import { emptyNotice } from '../kit/html-parts.ts'
 import type { Rows } from '../reader.ts'
 import { feedSection } from '../subscriptions/feed-address.ts'
-import { kickerOf, type ReportedRecord, titleLink } from '../subscriptions/reported.ts'
+import { kickerOf, lastTitle, type ReportedRecord, titleLink } from '../subscriptions/reported.ts'
 import { type Activity, eventOf } from './list-activity.ts'
 import { WORKLISTS, worklistOf, worklistPath } from './worklist-fields.ts'
 
@@ -65,7 +65,7 @@ function row(reader: OwnReader, item: Item): Html {
   )}<h3>${
     record
       ? titleLink(reader, record)
-      : html`<span class="t">${termOf(reader.terms.domains, item.domain)} ${item.id}</span>`
+      : lastTitle(reader, item, `${termOf(reader.terms.domains, item.domain)} ${item.id}`)
   }</h3><p class="m"><b>${happenedTo(language, eventOf(item))}</b> <time datetime="${at}">${f.instant(
     at,
     account.time_zone,

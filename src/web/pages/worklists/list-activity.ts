@@ -8,6 +8,7 @@ export interface Activity<Reported> {
   readonly domain: string
   readonly id: number
   readonly country_code: CountryCode
+  readonly title: string | null
   readonly change: 'created' | 'changed' | 'merged' | 'withdrawn'
   readonly kinds: readonly EventKind[]
   readonly changed_fields: readonly string[] | null
