@@ -1082,6 +1082,7 @@ class InboxItem(TypedDict):
     domain: str
     record_id: int
     country_code: str
+    title: str | None
     changes: dict[str, Any] | None
     replaced_by: int | None
     due_on: str | None
@@ -1156,6 +1157,7 @@ class WorklistActivity(TypedDict):
     domain: str
     id: int
     country_code: str
+    title: str | None
     change: Literal["created", "changed", "merged", "withdrawn"]
     kinds: list[Literal["closes_soon", "begins_soon", "withdrawn", "merged", "new_bill", "new_consultation", "new_act", "roll_call", "voted_against_party", "vote", "agenda_entry", "mentioned", "new_document", "new_record", "bill_moved", "result_changed", "act_repealed", "act_amended", "act_corrected", "force_changed", "date_moved", "entry_status", "urgency_changed", "renamed", "documents_changed", "other_change"]]
     changed_fields: list[str] | None
@@ -1228,6 +1230,7 @@ class DeliveredItem(TypedDict):
     domain: str
     record_id: int
     country_code: str
+    title: str | None
     changes: dict[str, Any] | None
     replaced_by: int | None
     due_on: str | None

@@ -5214,6 +5214,8 @@ export interface components {
             domain: string;
             record_id: number;
             country_code: string;
+            /** @description The title of the record; of one that is gone, its last one. Null where it has none. */
+            title: string | null;
             /** @description Of a change: each changed field with its former and its present value; `from` is absent where the former value was not kept, such as a long text. */
             changes: {
                 [key: string]: {
@@ -5337,6 +5339,8 @@ export interface components {
             /** @description Of the record that changed. */
             id: number;
             country_code: string;
+            /** @description The title of the record; of one that is gone, its last one. Null where it has none. */
+            title: string | null;
             /** @enum {string} */
             change: "created" | "changed" | "merged" | "withdrawn";
             /** @description What it is about, the weightiest first. */
@@ -5511,6 +5515,8 @@ export interface components {
             domain: string;
             record_id: number;
             country_code: string;
+            /** @description The title of the record; of one that is gone, its last one. Null where it has none. */
+            title: string | null;
             /** @description Of a change: each changed field with its former and its present value; `from` is absent where the former value was not kept, such as a long text. */
             changes: {
                 [key: string]: {
@@ -18120,6 +18126,7 @@ export interface operations {
                      *           "domain": "texto",
                      *           "record_id": 1,
                      *           "country_code": "CO",
+                     *           "title": "Por la cual se dictan normas de transparencia",
                      *           "changes": {},
                      *           "replaced_by": 1,
                      *           "due_on": "2026-11-20",
@@ -19257,6 +19264,7 @@ export interface operations {
                      *           "domain": "texto",
                      *           "id": 1,
                      *           "country_code": "CO",
+                     *           "title": "Por la cual se dictan normas de transparencia",
                      *           "change": "created",
                      *           "kinds": [
                      *             "closes_soon"
