@@ -73,6 +73,7 @@ const ASSETS = [
   asset('style.css', CSS, joined(['style.css'])),
   asset('report.css', CSS, joined(['styles/report.css'])),
   asset('compared-texts.css', CSS, joined(['styles/compared-texts.css'])),
+  asset('month.css', CSS, joined(['styles/month.css'])),
   asset('guide.css', CSS, read('guide.css')),
   asset('pages.css', CSS, joined(['style.css', ...STYLES.map((name) => `styles/${name}.css`)])),
   asset('pages.js', 'text/javascript; charset=utf-8', scripts(ISLANDS)),

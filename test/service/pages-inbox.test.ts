@@ -57,7 +57,7 @@ describe('the inbox', () => {
     const page = await ana.get(PATH)
     assertPage(page, 'es')
     const [gone, changed] = items(page)
-    assert.match(gone!, /Registro retirado Se retiró/)
+    assert.match(gone!, /Proyecto Sin leer: Ley que avanza Se retiró/)
     assert.match(changed!, /^CO ?Proyecto /)
     assert.match(changed!, /Avance en el trámite .*Aviso: La que avanza/)
     assert.match(changed!, /Etapa antes: Presentado → ahora: /)

@@ -15,7 +15,7 @@ import type { PageContent } from '../page-content.ts'
 import type { Grouped, ParamValues, Reader, Rows } from '../reader.ts'
 import { agendaList, dayLists } from './day-list.ts'
 import { EVENT_KINDS, type Event, kindMark } from './entry-fields.ts'
-import { monthGrid } from './month.ts'
+import { monthGrid, monthStyle } from './month.ts'
 import { schedulesListed } from './schedule-calendar.ts'
 import { type AgendaPeriod, agendaPeriod, filterQuery, grouping, OF_DAYS, VIEWS } from './span.ts'
 
@@ -51,6 +51,7 @@ export async function schedulesPage(reader: Reader): Promise<PageContent> {
     title: `${w.title}, ${nameOf(reader, span)}`,
     section: 'schedules',
     sample: events.some(({ sample }) => sample),
+    head: span.view === 'month' && monthStyle,
     body: html`<div class="head"><h1>${w.title}</h1><p class="lead">${w.lead}</p></div>
 ${filterForm(reader, span, asked)}
 <div id="results" data-announce="${count}">
