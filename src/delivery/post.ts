@@ -3,7 +3,7 @@
 import { Agent, fetch } from 'undici'
 import type { Clock } from '#lib/clock.ts'
 import type { ReceiverAddresses } from '#lib/network/receiver-addresses.ts'
-import { AGENT, VERSION } from '#lib/version.ts'
+import { USER_AGENT } from '#lib/version.ts'
 import { OF_ORIGIN } from './lanes.ts'
 
 export interface Message {
@@ -38,7 +38,7 @@ export function postsTo(receivers: ReceiverAddresses, clock: Clock): Posts {
       const signal = clock.timeout(TIMEOUT_MS)
       try {
         const options = { method: 'POST', redirect: 'manual', signal, dispatcher: agent } as const
-        const sent = { 'user-agent': `${AGENT}/${VERSION}`, ...headers }
+        const sent = { 'user-agent': USER_AGENT, ...headers }
         const response = await fetch(url, { ...options, headers: sent, body })
         const { status } = response
         const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)

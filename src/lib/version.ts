@@ -5,3 +5,6 @@ export const VERSION: string = pkg.version
 
 /** The name of the product in `User-Agent`, and in rules of `robots.txt`. */
 export const AGENT = 'hemiciclo'
+
+/** What requests of the service state as their `User-Agent`. */
+export const USER_AGENT = `${AGENT}/${VERSION}`

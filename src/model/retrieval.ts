@@ -110,7 +110,7 @@ export interface NeededTerms {
   readonly required: readonly Requirement[]
 }
 
-/** What operators of a query need. */
+/** The syntax of the operators of a query, in a sentence. */
 export const OPERATORS =
   'AND and OR need words on both sides, parentheses must be balanced, w/n takes 1 to 50, word* needs three ' +
   'letters, a date is 2026, 2026-05 or 2026-05-31, and a field has no space beside its colon.'

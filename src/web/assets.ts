@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { sendPacked } from '#http/compression.ts'
 import { refuseOtherMethods } from '#http/methods.ts'
-import { html } from './html.ts'
+import { type Html, html } from './html.ts'
 
 const CSS = 'text/css; charset=utf-8'
 const FONT = 'sans.woff2'
@@ -92,6 +92,9 @@ export function assetAddress(name: string): string {
 /** Fetches the font with the page: text is only drawn in it where it has arrived by then. */
 export const FONT_PRELOAD = html`<link rel="preload" as="font" type="font/woff2"
 href="${font.address}" crossorigin>`
+
+/** The link to a style sheet, for the head of a page. */
+export const styleLink = (name: string): Html => html`<link rel="stylesheet" href="${assetAddress(name)}">`
 
 /** The routes of the files. */
 export function assets(app: FastifyInstance): void {

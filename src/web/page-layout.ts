@@ -2,7 +2,7 @@
 import type { FastifyReply } from 'fastify'
 import { LANGUAGES } from '#model/access/account.ts'
 import type { ProblemCode } from '#model/problem.ts'
-import { assetAddress, FONT_PRELOAD } from './assets.ts'
+import { assetAddress, FONT_PRELOAD, styleLink } from './assets.ts'
 import { type Faults, faultSummary } from './form.ts'
 import { attrs, type Fill, html, markupOf } from './html.ts'
 import { LANGUAGE_TAGS } from './language.ts'
@@ -51,7 +51,7 @@ function framed(visit: Visit, { title, body, lead, notice, faults = {} }: PagePa
 <meta name="color-scheme" content="light dark">
 <title>${failed && `${m.error}: `}${title} · Hemiciclo</title>
 ${FONT_PRELOAD}
-<link rel="stylesheet" href="${assetAddress('style.css')}">
+${styleLink('style.css')}
 <link rel="icon" type="image/svg+xml" href="${assetAddress('icon.svg')}">
 </head>
 <body>

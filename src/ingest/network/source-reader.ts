@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type Clock, machineClock } from '#lib/clock.ts'
 import type { Database } from '#lib/sql.ts'
 import type { ObjectStore } from '#lib/storage/object-store.ts'
-import { AGENT, VERSION } from '#lib/version.ts'
+import { USER_AGENT } from '#lib/version.ts'
 import type { Get, Source } from '#model/sources/source.ts'
 import { holdHost, takeTurns } from '#store/hosts.ts'
 import { blobsIn } from '../captures/blob-files.ts'
@@ -111,7 +111,7 @@ export function mirrorReading(baseUrl: string, contact: string | null): PlainRea
 /** `hemiciclo/1.0.0 (+mailto:ana@example.org)`: the user agent, with the operator's contact. */
 export function userAgent(contact: string | null): string {
   const to = contact && (contact.includes('@') && !contact.includes(':') ? `mailto:${contact}` : contact)
-  return `${AGENT}/${VERSION}${to ? ` (+${to})` : ''}`
+  return `${USER_AGENT}${to ? ` (+${to})` : ''}`
 }
 
 function turnsIn(db: Database): Turns {

@@ -25,11 +25,13 @@ export async function currentRecords(
   })
 }
 
-/** The last titles of records that are no longer served, by `nameOf`; without those that have none. */
+/** The last titles of the records that are not among the served ones, by `nameOf`, where they had one. */
 export function lastTitles(
   { db }: Pick<Context, 'db'>,
-  gone: readonly RecordName[],
+  named: readonly RecordName[],
+  served: ReadonlyMap<string, unknown>,
 ): Promise<ReadonlyMap<string, string>> {
+  const gone = named.filter((each) => !served.has(nameOf(each)))
   return byDomain(gone, async (domain, ids) =>
     [...(await goneDocs(db, domain, ids))].flatMap(([id, doc]) => {
       const title = titleIn(domain, JSON.parse(doc) as Record<string, unknown>)

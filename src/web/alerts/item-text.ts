@@ -25,7 +25,7 @@ export function itemText(language: Language, item: ShownItem): ItemText {
   const dated = record?.date ? f.day(record.date) : null
   return {
     heading: [happenedTo(language, item), kind, country].join(' · '),
-    title: item.title || w.gone,
+    title: item.title ?? (record ? kind : w.gone),
     details: [
       ...(item.due_on === null ? [] : [dueText(language, item.kinds, f.longDay(item.due_on))!]),
       ...[[record?.code, dated].filter(Boolean).join(' · ')].filter(Boolean),

@@ -57,6 +57,8 @@ it('a withdrawn record has the title that it had', () => {
   } as unknown as ShownItem
   assert.equal(itemText('es', item).title, 'Ley de aguas')
   assert.equal(itemText('es', { ...item, title: null }).title, 'Registro que ya no se publica')
+  const untitled = { ...item, title: null, record: {} } as unknown as ShownItem
+  assert.equal(itemText('es', untitled).title, 'Proyectos')
 })
 
 it('a Spanish day has no comma after its weekday', () => {

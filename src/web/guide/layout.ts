@@ -1,6 +1,6 @@
 // The layout of a guide page: navigation, search form and content, in the language of the page.
 import { LANGUAGES, type Language } from '#model/access/account.ts'
-import { assetAddress, FONT_PRELOAD } from '../assets.ts'
+import { assetAddress, FONT_PRELOAD, styleLink } from '../assets.ts'
 import { attrs, type Fill, type Html, html, markupOf } from '../html.ts'
 import { LANGUAGE_TAGS, MESSAGES } from '../language.ts'
 import { MARK } from '../mark.ts'
@@ -44,8 +44,8 @@ href="${baseUrl + inLanguage(address, each)}">\n`,
 <title>${title} · Hemiciclo</title>
 ${!translations.includes(language) && html`<meta name="robots" content="noindex">`}
 ${alternates.length > 1 && alternates}${FONT_PRELOAD}
-<link rel="stylesheet" href="${assetAddress('style.css')}">
-<link rel="stylesheet" href="${assetAddress('guide.css')}">
+${styleLink('style.css')}
+${styleLink('guide.css')}
 <link rel="icon" type="image/svg+xml" href="${assetAddress('icon.svg')}">
 </head>
 <body>

@@ -1,7 +1,7 @@
 // The embeddable frame of a record: the record alone, with its source, the day on which it was read, and a
 // link to its page.
 import { COUNTRIES } from '#model/country.ts'
-import { assetAddress } from '../assets.ts'
+import { assetAddress, styleLink } from '../assets.ts'
 import { type Fill, html, markupOf } from '../html.ts'
 import { LANGUAGE_TAGS } from '../language.ts'
 import { MARK } from '../mark.ts'
@@ -32,7 +32,7 @@ export function embeddedPage(reader: Reader, { title, record, page, body }: Embe
 <meta name="robots" content="noindex">
 <title>${title} · Hemiciclo</title>
 <link rel="canonical" href="${baseUrl + page}">
-<link rel="stylesheet" href="${assetAddress('pages.css')}">
+${styleLink('pages.css')}
 <link rel="icon" type="image/svg+xml" href="${assetAddress('icon.svg')}">
 <base target="_blank">
 </head>

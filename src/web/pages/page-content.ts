@@ -1,7 +1,7 @@
 // The content of a record page and its layout: header, sections, search, footer.
 import { domains } from '#domains/index.ts'
 import { LANGUAGES, type Language } from '#model/access/account.ts'
-import { assetAddress, FONT_PRELOAD } from '../assets.ts'
+import { assetAddress, FONT_PRELOAD, styleLink } from '../assets.ts'
 import { guideAddress } from '../guide/files.ts'
 import { attrs, type Fill, type Html, html, markupOf } from '../html.ts'
 import { LANGUAGE_TAGS } from '../language.ts'
@@ -88,7 +88,7 @@ export function shownPage(reader: Reader, shown: PageContent): string {
 ${!indexed && html`<meta name="robots" content="noindex">`}
 ${!own && preview()}
 ${FONT_PRELOAD}
-<link rel="stylesheet" href="${assetAddress('pages.css')}">
+${styleLink('pages.css')}
 <link rel="icon" type="image/svg+xml" href="${assetAddress('icon.svg')}">
 <script type="module" src="${assetAddress('pages.js')}"></script>
 ${

@@ -54,10 +54,7 @@ export async function shownItems(
   const docs = await currentRecords(context, named)
   // Many items can be about one record, as in digests of several accounts.
   const records = new Map(Array.from(docs, ([name, doc]) => [name, parsed(doc)] as const))
-  const titles = await lastTitles(
-    context,
-    named.filter((each) => !records.has(nameOf(each))),
-  )
+  const titles = await lastTitles(context, named, records)
   return items.map((each, i) => {
     const name = nameOf(named[i]!)
     return itemOf(each, records.get(name), titles.get(name))

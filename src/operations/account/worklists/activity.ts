@@ -49,10 +49,7 @@ export const worklistActivityOperation: Operation = {
       ({ seq }) => ({ sort: '', id: seq }),
     )
     const docs = await currentRecords(context, page)
-    const titles = await lastTitles(
-      context,
-      page.filter((item) => !docs.has(nameOf(item))),
-    )
+    const titles = await lastTitles(context, page, docs)
     const data = page.map(({ kind, ...item }) => {
       const doc = docs.get(nameOf(item))
       const event = kind === 'created' ? 'arrived' : kind

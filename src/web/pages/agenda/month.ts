@@ -1,6 +1,6 @@
 // A month of the agenda: a grid of weeks, shown on phones as a list of the days with entries.
 import { addDays } from '#lib/dates.ts'
-import { assetAddress } from '../../assets.ts'
+import { styleLink } from '../../assets.ts'
 import { attrs, type Fill, type Html, html } from '../../html.ts'
 import { agendaWords } from '../../words/agenda.ts'
 import { monday } from '../gazette/weeks.ts'
@@ -13,7 +13,7 @@ import { type AgendaPeriod, filterQuery } from './span.ts'
 const IN_DAY = 4
 
 /** The style sheet of the grid, for the head of its page. */
-export const monthStyle = html`<link rel="stylesheet" href="${assetAddress('month.css')}">`
+export const monthStyle = styleLink('month.css')
 
 export function monthGrid(reader: Reader, span: AgendaPeriod, events: readonly Event[], today: string): Html {
   const w = agendaWords[reader.language]

@@ -5,6 +5,9 @@ import { compareWords } from '../../words/compare.ts'
 import type { Reader } from '../reader.ts'
 import type { Compared } from './compared.ts'
 
+/** True where two of the people took part in the same roll call. */
+export const everTogether = ({ pairs }: Compared['data']): boolean => pairs.some(({ shared }) => shared > 0)
+
 /** The pairs, those who agree most first, and those without a shared roll call last. */
 export function agreementTable(reader: Reader, { data, meta }: Compared): Html {
   const { language, f } = reader
@@ -33,6 +36,6 @@ ${people.length > 2 && html`<p>${w.together(together.shared, together.agree)}</p
 ${meta.compared_since && html`<p class="notice plain">${w.since(f.day(meta.compared_since))}</p>`}
 <p class="small muted">${w.method}</p></section>
 <h2 class="gap" id="differences">${
-    differing ? w.differing(differing) : pairs.some(({ shared }) => shared > 0) ? w.none : w.noneShared
+    differing ? w.differing(differing) : everTogether(data) ? w.none : w.noneShared
   }</h2>`
 }

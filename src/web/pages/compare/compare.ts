@@ -9,7 +9,7 @@ import type { PageContent } from '../page-content.ts'
 import type { Reader, Rows } from '../reader.ts'
 import { partiesWith } from '../votes/party-marks.ts'
 import { positionText } from '../votes/positions.ts'
-import { agreementTable } from './agreement-table.ts'
+import { agreementTable, everTogether } from './agreement-table.ts'
 import { choosePeople } from './choose-people.ts'
 import type { Compared, ComparedPerson, Difference } from './compared.ts'
 import { comparedIds, PEOPLE_COMPARED } from './comparison.ts'
@@ -43,8 +43,7 @@ ${await choosePeople(reader, people, parties)}`,
     reader.ask<Compared>('actors.compare', asked),
     askRows<Difference>(reader, { ...list, title: '', rows: () => null }),
   ])
-  const { people, pairs } = compared.data
-  const isTogether = pairs.some(({ shared }) => shared > 0)
+  const { people } = compared.data
   const parties = await partiesWith(
     reader,
     people.map(({ party_id }) => party_id),
@@ -56,7 +55,7 @@ ${await choosePeople(reader, people, parties)}`,
     lead: w.lead,
     kept: { actor_id: asked.actor_id },
     above: html`${await choosePeople(reader, people, parties)}${agreementTable(reader, compared)}`,
-    none: emptyNotice(isTogether ? w.noneHint : w.reasons.never_together),
+    none: emptyNotice(everTogether(compared.data) ? w.noneHint : w.reasons.never_together),
     rows: (differences) => differenceTable(reader, people, differences),
   }
   return {

@@ -6,6 +6,7 @@ import { upcomingOf } from '#operations/account/subscriptions/upcoming.ts'
 import { type Html, html } from '../../html.ts'
 import { happenedTo } from '../../words/alerts/event-kinds.ts'
 import { homeWords } from '../../words/home.ts'
+import { termOf } from '../../words/terms.ts'
 import { actingFor, callerOf } from '../account/acting.ts'
 import type { Bill } from '../bills/bill-fields.ts'
 import type { Consultation } from '../gazette/gazette-fields.ts'
@@ -20,6 +21,7 @@ interface UnreadItem extends Happened {
   readonly subscription: { readonly name: string }
   readonly at: string
   readonly country_code: CountryCode
+  readonly domain: string
   readonly title: string | null
   readonly record: { readonly platform_url: string | null } | null
 }
@@ -50,12 +52,15 @@ export async function ownNews(reader: Reader, account: Account): Promise<Html> {
   ])
   const { subjects } = interests
   const link = (path: string) => reader.visit.link(path)
+  // Some records have no title, such as those of a source that prints none.
+  const titleOf = ({ title, record, domain }: Pick<UnreadItem, 'domain' | 'title' | 'record'>) =>
+    title ?? (record ? termOf(reader.terms.kinds, domain) : w.gone)
   const sections: Brief[] = [
     {
       title: w.unread,
       rows: inbox.data.map((item) => ({
         country_code: item.country_code,
-        text: item.title ?? w.gone,
+        text: titleOf(item),
         address: (item.record && recordHref(reader, item.record)) ?? `${link('/account/inbox')}#i${item.id}`,
         day: item.at,
         note: html`${happenedTo(reader.language, item)} · <bdi>${item.subscription.name}</bdi>`,
@@ -119,7 +124,7 @@ ${
       .map(
         ({ name, ...item }): BriefRow => ({
           country_code: item.country_code,
-          text: item.title ?? w.gone,
+          text: titleOf(item),
           address: item.record && recordHref(reader, item.record),
           day: item.at,
           note: html`${happenedTo(reader.language, eventOf(item))} · <bdi>${name}</bdi>`,

@@ -94,6 +94,6 @@ function made(language: Language): Formats {
   }
 }
 
-/** Spanish puts a comma after the weekday only at the head of a letter: `el jueves 19 de noviembre`. */
+/** Within a sentence, Spanish has no comma after the weekday: `el jueves 19 de noviembre`. */
 const asInSentence = (language: Language, day: string) =>
   language === 'es' ? day.replace(/^(\p{L}+), /u, '$1 ') : day

@@ -1,6 +1,6 @@
 // The parts of every report: its buttons, its cover, and the sources of its records.
 import { COUNTRIES, type CountryCode } from '#model/country.ts'
-import { assetAddress } from '../../assets.ts'
+import { styleLink } from '../../assets.ts'
 import { type Fill, type Html, html } from '../../html.ts'
 import { termOf } from '../../words/terms.ts'
 import { byCountryName, countryName } from '../kit/html-parts.ts'
@@ -20,7 +20,7 @@ interface Sourced {
 }
 
 /** The style sheet of reports, for the head of their pages. */
-export const reportStyle = html`<link rel="stylesheet" href="${assetAddress('report.css')}">`
+export const reportStyle = styleLink('report.css')
 
 /** The way back, and the button that prints; on screen only. */
 export function reportTools(reader: Reader, back: string): Html {

@@ -32,12 +32,15 @@ export function kickerOf(
 /** Its title, with a link to its page where it has one. */
 export function titleLink(reader: Reader, { title, country_code, ...record }: ReportedRecord): Html {
   const address = pageOf(reader, record)
-  const lang = languageAttr(reader, country_code)
   const text = title || `${termOf(reader.terms.kinds, record.domain)} ${record.id}`
   return address
-    ? html`<a class="t" href="${address}"${lang}>${text}</a>`
-    : html`<span class="t"${lang}>${text}</span>`
+    ? html`<a class="t" href="${address}"${languageAttr(reader, country_code)}>${text}</a>`
+    : plainTitle(reader, country_code, text)
 }
+
+/** A title in the language of a country, without a link. */
+export const plainTitle = (reader: Reader, country: CountryCode, title: string): Html =>
+  html`<span class="t"${languageAttr(reader, country)}>${title}</span>`
 
 /** The title that a record had which is no longer served, or other words where it had none. */
 export function lastTitle(
@@ -45,9 +48,7 @@ export function lastTitle(
   { title, country_code }: { readonly title: string | null; readonly country_code: CountryCode },
   otherwise: string,
 ): Html {
-  return title === null
-    ? html`<span class="t">${otherwise}</span>`
-    : html`<span class="t"${languageAttr(reader, country_code)}>${title}</span>`
+  return title === null ? html`<span class="t">${otherwise}</span>` : plainTitle(reader, country_code, title)
 }
 
 /** The page of a record; those of some domains have its id in their address. */

@@ -1,6 +1,6 @@
 // The page that shows two documents side by side, by article, with the words that were removed and added.
 import { Problem } from '#model/problem.ts'
-import { assetAddress } from '../../assets.ts'
+import { styleLink } from '../../assets.ts'
 import { type Fill, type Html, html } from '../../html.ts'
 import { textsComparedWords } from '../../words/records/texts-compared.ts'
 import { breadcrumbs, emptyNotice, languageAttr } from '../kit/html-parts.ts'
@@ -47,7 +47,7 @@ export async function compareTextsPage(reader: Reader): Promise<PageContent> {
     section: owner?.section ?? null,
     indexed: false,
     sample: files.some(({ sample }) => sample),
-    head: html`<link rel="stylesheet" href="${assetAddress('compared-texts.css')}">`,
+    head: styleLink('compared-texts.css'),
     body: html`${head(reader, owner)}${form}${result}`,
   }
 }

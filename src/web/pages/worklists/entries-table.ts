@@ -5,8 +5,7 @@ import { type Fill, type Html, html } from '../../html.ts'
 import { termOf } from '../../words/terms.ts'
 import { worklistWords } from '../../words/worklists.ts'
 import type { OwnReader } from '../account/account-page.ts'
-import { languageAttr } from '../kit/html-parts.ts'
-import { kickerOf, titleLink } from '../subscriptions/reported.ts'
+import { kickerOf, plainTitle, titleLink } from '../subscriptions/reported.ts'
 import { type Entry, worklistPath } from './worklist-fields.ts'
 
 /** `edits` is false for readers of the list. */
@@ -32,8 +31,6 @@ function row(reader: OwnReader, list: number, entry: Entry, edits: boolean): Htm
     html`<td><span class="narrow-label" aria-hidden="true">${label} </span>${value || '—'}</td>`
   const urgent = priority && html`<span class="${`pill prio-${priority}`}">${w.priorities[priority]}</span>`
   const gone = withdrawn_at && w.withdrawn(reader.f.instant(withdrawn_at, account.time_zone))
-  const goneTitle =
-    record && html`<span class="t"${languageAttr(reader, record.country_code)}>${record.title}</span>`
   return html`<tr id="${`e${entry.id}`}"><td class="what">${
     record
       ? html`${kickerOf(
@@ -41,7 +38,7 @@ function row(reader: OwnReader, list: number, entry: Entry, edits: boolean): Htm
           entry.domain,
           record.country_code,
           record.code && html`<span>${record.code}</span>`,
-        )}${withdrawn_at ? goneTitle : titleLink(reader, record)}`
+        )}${withdrawn_at ? plainTitle(reader, record.country_code, record.title) : titleLink(reader, record)}`
       : html`<span class="muted">${w.gone}: ${termOf(reader.terms.kinds, entry.domain)} ${
           entry.record_id
         }</span>`
