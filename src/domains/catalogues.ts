@@ -5,7 +5,7 @@ import { domain } from '#model/declaration/domain.ts'
 import { counted, day, flag, maybe, oneOf, plausibly, ref, text, url } from '#model/declaration/field.ts'
 import { formerNames } from '#model/declaration/former.ts'
 import { containingText, spelt } from './list-params.ts'
-import { ownSubjects, subjectsField } from './subjects/field.ts'
+import { ownSubjects, subjectsColumn, subjectsField } from './subjects/field.ts'
 import { PARTY_KIND_WORDS, PARTY_KINDS } from './value-words.ts'
 
 const catalogue = {
@@ -140,6 +140,7 @@ export const interestTags = domain({
   about: 'Subjects of records; accounts can follow them.',
   fields: { name, parent_id: maybe(ref('interest-tags', 'parent_key')), subjects: subjectsField },
   live: ownSubjects,
+  computed: [subjectsColumn],
   columns: ['name', 'parent_id'],
   filters: ['parent_id'],
   tools: [{ advice: 'Gives the ids for update_my_interests, and `interest_tag_id`.' }],

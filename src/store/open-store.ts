@@ -6,6 +6,7 @@ import { type OpenDatabase, openPool } from './driver/postgres.ts'
 import { SESSION } from './driver/session.ts'
 import { freeLeases } from './lease.ts'
 import { outdatedDomains } from './records/declaration-digest.ts'
+import { storeTagSubjects } from './records/tag-subjects.ts'
 import { freeRuns } from './runs.ts'
 
 export interface StoreOptions extends Pick<MigrateOptions, 'onMigrating'> {
@@ -60,9 +61,13 @@ export async function prepareEmbedded(db: Database, options: MigrateOptions = {}
   await freeLeases(db)
 }
 
-/** Brings the schema up to date, and stores the declarations that compose the first records. */
+/**
+ * Brings the schema up to date, with what is stored of the code: the subjects of tags, and the declarations
+ * that compose the first records.
+ */
 export async function prepare(db: Database, options: MigrateOptions = {}): Promise<void> {
   await migrate(db, options)
+  await storeTagSubjects(db)
   await outdatedDomains(db)
 }
 

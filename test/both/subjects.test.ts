@@ -2,6 +2,8 @@
 // them.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { raw } from '#lib/sql.ts'
+import { storeTagSubjects } from '#store/records/tag-subjects.ts'
 import { startApp, type TestApp } from '../support/helpers.ts'
 
 const tag = (country_code: string, name: string) => ({
@@ -90,6 +92,26 @@ describe('the subjects of a record', () => {
     assert.equal(data[0].status, null, 'other fields beside it')
     const tags = await ok('/v1/interest-tags?country_code=CL')
     assert.deepEqual(tags.data[0].subjects, ['fisheries'])
+  })
+
+  it('follow a new map once a service opens the database, without a change of the records', async () => {
+    const { db } = service
+    // Each call is another one: the answers of one address are kept until a record changes.
+    const subjects = async (limit: number) =>
+      (await ok(`/v1/bills?country_code=CO,CL&order=asc&limit=${limit}`)).data.map(
+        ({ subjects }: { subjects: string[] }) => subjects,
+      )
+    const newest = () => db.rows(raw('select max(seq) from changes'))
+    const seq = await newest()
+    const usual = [['water'], [], ['fisheries'], ['water'], [], []]
+    assert.deepEqual(await subjects(50), usual)
+    // As a former map left them: a tag without subjects, and one with another.
+    await db.script(`update interest_tags set subjects = '[]' where name = 'Agua';
+update interest_tags set subjects = '["mining"]' where name = 'Jurel'`)
+    assert.deepEqual(await subjects(51), [['water'], [], ['mining'], [], ['mining'], []])
+    await storeTagSubjects(db)
+    assert.deepEqual(await subjects(52), usual)
+    assert.deepEqual(await newest(), seq)
   })
 })
 

@@ -37,6 +37,7 @@ const VALUES: Record<string, string> = {
   date: dateOf,
   timestamptz: `(${dateOf})::timestamptz + interval '9 hours'`,
   boolean: 'g % 7 <> 0',
+  jsonb: `'["water"]'`,
 }
 const BY_NAME: Record<string, string> = {
   stage: `(array['filed','committee','floor','enacted'])[1 + g % 4]`,

@@ -63,20 +63,3 @@ export function tagsWith(slugs: readonly string[], countries: readonly string[] 
 where (g.country_code, g.search_text) in (select * from unnest(${tags.map(({ country }) => country)}::text[],
   ${tags.map((tag) => ` ${tag.name}`)}::text[]))`
 }
-
-/** The map as JSON, by country and by language: `{"CL:jurel": ["fisheries"], "es:salud": ["health"]}`. */
-export const SUBJECTS_BY_KEY = JSON.stringify(
-  Object.fromEntries(
-    [...Object.entries(BY_COUNTRY), ...Object.entries(IN_LANGUAGE)].flatMap(([scope, table]) =>
-      mapped(table).map(({ tag, subjects }) => [`${scope}:${fold(tag)}`, subjects.map(({ slug }) => slug)]),
-    ),
-  ),
-)
-
-/** SQL of the value of that map, as jsonb, for a row of `interest_tags`; null for a tag that it lacks. */
-export function subjectKey(map: Sql, tag: Sql): Sql {
-  const name = sql`ltrim(${tag}.search_text)`
-  return sql`(select coalesce(m.map -> (${tag}.country_code || ':' || ${name}),
-  m.map -> (case ${tag}.country_code when 'BR' then 'pt:' else 'es:' end || ${name}))
-  from (values (${map})) m (map))`
-}

@@ -25,23 +25,19 @@ select coalesce((select max(seq) from coverage where domain = any($1::text[])), 
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
-  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
-  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ((select $3::jsonb))) m (map))) s (slug)
+  jsonb_array_elements_text(g.subjects) s (slug)
   where l.<own id> = t.id), '[]') || '}', t.sort_key::text, t.id
 from <table> t 
 
 order by t.sort_key desc, t.id desc
-limit $4::int)
+limit $3::int)
 
 -- every country
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
-  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
-  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ((select $3::jsonb))) m (map))) s (slug)
+  jsonb_array_elements_text(g.subjects) s (slug)
   where l.<own id> = t.id), '[]') || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from (select case
   when exists (select from record_relations where domain = '<table>' and record_id = t.id offset 0)
     or exists (select from record_relations where to_domain = '<table>' and other_id = t.id offset 0)
@@ -49,16 +45,14 @@ union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
 from <table> t 
 
 order by t.sort_key desc, t.id desc
-limit $4::int)
+limit $3::int)
 
 -- every country
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
-  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
-  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ((select $3::jsonb))) m (map))) s (slug)
+  jsonb_array_elements_text(g.subjects) s (slug)
   where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from (select case
   when exists (select from record_relations where domain = '<table>' and record_id = t.id offset 0)
     or exists (select from record_relations where to_domain = '<table>' and other_id = t.id offset 0)
@@ -66,32 +60,28 @@ union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
 from <table> t 
 
 order by t.sort_key desc, t.id desc
-limit $4::int)
+limit $3::int)
 
 -- every country
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
-  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
-  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ((select $3::jsonb))) m (map))) s (slug)
+  jsonb_array_elements_text(g.subjects) s (slug)
   where l.<own id> = t.id), '[]') || case when t.ends_at is null then ',"status":null}'
-  when t.ends_at > $4::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, t.sort_key::text, t.id
-from <table> t 
-
-order by t.sort_key desc, t.id desc
-limit $5::int)
-
--- every country
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || ',"subjects":' || coalesce((select coalesce(m.map -> (t.country_code || ':' || ltrim(t.search_text)),
-  m.map -> (case t.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(t.search_text)))
-  from (values ((select $3::jsonb))) m (map))::text, '[]') || '}', t.sort_key::text, t.id
+  when t.ends_at > $3::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, t.sort_key::text, t.id
 from <table> t 
 
 order by t.sort_key desc, t.id desc
 limit $4::int)
+
+-- every country
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select left(t.doc, -1) || ',"subjects":' || coalesce(t.subjects::text, '[]') || '}', t.sort_key::text, t.id
+from <table> t 
+
+order by t.sort_key desc, t.id desc
+limit $3::int)
 
 -- every country
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
@@ -128,73 +118,63 @@ select coalesce((select max(seq) from coverage where domain = any($1::text[])), 
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
-  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
-  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ((select $3::jsonb))) m (map))) s (slug)
+  jsonb_array_elements_text(g.subjects) s (slug)
   where l.<own id> = t.id), '[]') || '}', t.sort_key::text, t.id
 from <table> t 
-where t.country_code = $4
+where t.country_code = $3
 order by t.sort_key desc, t.id desc
-limit $5::int)
+limit $4::int)
 
 -- one country
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
-  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
-  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ((select $3::jsonb))) m (map))) s (slug)
+  jsonb_array_elements_text(g.subjects) s (slug)
   where l.<own id> = t.id), '[]') || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from (select case
   when exists (select from record_relations where domain = '<table>' and record_id = t.id offset 0)
     or exists (select from record_relations where to_domain = '<table>' and other_id = t.id offset 0)
   then relations_of('<table>', t.id) end offset 0) x (r)), t.sort_key::text, t.id
 from <table> t 
-where t.country_code = $4
+where t.country_code = $3
 order by t.sort_key desc, t.id desc
-limit $5::int)
+limit $4::int)
 
 -- one country
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
-  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
-  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ((select $3::jsonb))) m (map))) s (slug)
+  jsonb_array_elements_text(g.subjects) s (slug)
   where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from (select case
   when exists (select from record_relations where domain = '<table>' and record_id = t.id offset 0)
     or exists (select from record_relations where to_domain = '<table>' and other_id = t.id offset 0)
   then relations_of('<table>', t.id) end offset 0) x (r)), t.sort_key::text, t.id
 from <table> t 
-where t.country_code = $4
+where t.country_code = $3
 order by t.sort_key desc, t.id desc
-limit $5::int)
+limit $4::int)
 
 -- one country
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
-  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
-  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ((select $3::jsonb))) m (map))) s (slug)
+  jsonb_array_elements_text(g.subjects) s (slug)
   where l.<own id> = t.id), '[]') || case when t.ends_at is null then ',"status":null}'
-  when t.ends_at > $4::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, t.sort_key::text, t.id
-from <table> t 
-where t.country_code = $5
-order by t.sort_key desc, t.id desc
-limit $6::int)
-
--- one country
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || ',"subjects":' || coalesce((select coalesce(m.map -> (t.country_code || ':' || ltrim(t.search_text)),
-  m.map -> (case t.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(t.search_text)))
-  from (values ((select $3::jsonb))) m (map))::text, '[]') || '}', t.sort_key::text, t.id
+  when t.ends_at > $3::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, t.sort_key::text, t.id
 from <table> t 
 where t.country_code = $4
 order by t.sort_key desc, t.id desc
 limit $5::int)
+
+-- one country
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select left(t.doc, -1) || ',"subjects":' || coalesce(t.subjects::text, '[]') || '}', t.sort_key::text, t.id
+from <table> t 
+where t.country_code = $3
+order by t.sort_key desc, t.id desc
+limit $4::int)
 
 -- one country
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
@@ -233,14 +213,12 @@ select coalesce((select max(seq) from coverage where domain = any($1::text[])), 
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
-  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
-  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ((select $3::jsonb))) m (map))) s (slug)
+  jsonb_array_elements_text(g.subjects) s (slug)
   where l.<own id> = t.id), '[]') || '}', k.sort_key::text, k.id
-from (select p.sort_key, p.id from unnest($4::text[]) as c (code) cross join lateral (
+from (select p.sort_key, p.id from unnest($3::text[]) as c (code) cross join lateral (
   select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code
-  order by t.sort_key desc, t.id desc limit $5::int
-) p order by p.sort_key desc, p.id desc limit $6::int) k join <table> t on t.id = k.id 
+  order by t.sort_key desc, t.id desc limit $4::int
+) p order by p.sort_key desc, p.id desc limit $5::int) k join <table> t on t.id = k.id 
 order by k.sort_key desc, k.id desc)
 
 -- two countries
@@ -248,17 +226,15 @@ select coalesce((select max(seq) from coverage where domain = any($1::text[])), 
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
-  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
-  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ((select $3::jsonb))) m (map))) s (slug)
+  jsonb_array_elements_text(g.subjects) s (slug)
   where l.<own id> = t.id), '[]') || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from (select case
   when exists (select from record_relations where domain = '<table>' and record_id = t.id offset 0)
     or exists (select from record_relations where to_domain = '<table>' and other_id = t.id offset 0)
   then relations_of('<table>', t.id) end offset 0) x (r)), k.sort_key::text, k.id
-from (select p.sort_key, p.id from unnest($4::text[]) as c (code) cross join lateral (
+from (select p.sort_key, p.id from unnest($3::text[]) as c (code) cross join lateral (
   select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code
-  order by t.sort_key desc, t.id desc limit $5::int
-) p order by p.sort_key desc, p.id desc limit $6::int) k join <table> t on t.id = k.id 
+  order by t.sort_key desc, t.id desc limit $4::int
+) p order by p.sort_key desc, p.id desc limit $5::int) k join <table> t on t.id = k.id 
 order by k.sort_key desc, k.id desc)
 
 -- two countries
@@ -266,17 +242,15 @@ select coalesce((select max(seq) from coverage where domain = any($1::text[])), 
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
-  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
-  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ((select $3::jsonb))) m (map))) s (slug)
+  jsonb_array_elements_text(g.subjects) s (slug)
   where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from (select case
   when exists (select from record_relations where domain = '<table>' and record_id = t.id offset 0)
     or exists (select from record_relations where to_domain = '<table>' and other_id = t.id offset 0)
   then relations_of('<table>', t.id) end offset 0) x (r)), k.sort_key::text, k.id
-from (select p.sort_key, p.id from unnest($4::text[]) as c (code) cross join lateral (
+from (select p.sort_key, p.id from unnest($3::text[]) as c (code) cross join lateral (
   select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code
-  order by t.sort_key desc, t.id desc limit $5::int
-) p order by p.sort_key desc, p.id desc limit $6::int) k join <table> t on t.id = k.id 
+  order by t.sort_key desc, t.id desc limit $4::int
+) p order by p.sort_key desc, p.id desc limit $5::int) k join <table> t on t.id = k.id 
 order by k.sort_key desc, k.id desc)
 
 -- two countries
@@ -284,26 +258,22 @@ select coalesce((select max(seq) from coverage where domain = any($1::text[])), 
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
-  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
-  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ((select $3::jsonb))) m (map))) s (slug)
+  jsonb_array_elements_text(g.subjects) s (slug)
   where l.<own id> = t.id), '[]') || case when t.ends_at is null then ',"status":null}'
-  when t.ends_at > $4::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, k.sort_key::text, k.id
-from (select p.sort_key, p.id from unnest($5::text[]) as c (code) cross join lateral (
-  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code
-  order by t.sort_key desc, t.id desc limit $6::int
-) p order by p.sort_key desc, p.id desc limit $7::int) k join <table> t on t.id = k.id 
-order by k.sort_key desc, k.id desc)
-
--- two countries
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || ',"subjects":' || coalesce((select coalesce(m.map -> (t.country_code || ':' || ltrim(t.search_text)),
-  m.map -> (case t.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(t.search_text)))
-  from (values ((select $3::jsonb))) m (map))::text, '[]') || '}', k.sort_key::text, k.id
+  when t.ends_at > $3::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, k.sort_key::text, k.id
 from (select p.sort_key, p.id from unnest($4::text[]) as c (code) cross join lateral (
   select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code
   order by t.sort_key desc, t.id desc limit $5::int
 ) p order by p.sort_key desc, p.id desc limit $6::int) k join <table> t on t.id = k.id 
+order by k.sort_key desc, k.id desc)
+
+-- two countries
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select left(t.doc, -1) || ',"subjects":' || coalesce(t.subjects::text, '[]') || '}', k.sort_key::text, k.id
+from (select p.sort_key, p.id from unnest($3::text[]) as c (code) cross join lateral (
+  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code
+  order by t.sort_key desc, t.id desc limit $4::int
+) p order by p.sort_key desc, p.id desc limit $5::int) k join <table> t on t.id = k.id 
 order by k.sort_key desc, k.id desc)
 
 -- two countries
@@ -317,12 +287,10 @@ order by k.sort_key desc, k.id desc)
 
 -- q
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = $3), 0)
-union all (select left(t.doc, -1) || ',"subjects":' || coalesce((select coalesce(m.map -> (t.country_code || ':' || ltrim(t.search_text)),
-  m.map -> (case t.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(t.search_text)))
-  from (values ((select $4::jsonb))) m (map))::text, '[]') || '}', k.sort_key::text, k.id
+union all (select left(t.doc, -1) || ',"subjects":' || coalesce(t.subjects::text, '[]') || '}', k.sort_key::text, k.id
 from (select k.sort_key, k.id
-from (select t.sort_key as sort_key, t.id as id from <table> t where t.search_text like $5 and (' |' || t.search_text || ' |' like $6 or t.search_text like $7 and t.search_text || ' ' like $8 and (t.search_text like $9) or t.search_text like $10 and t.search_text || ' ' like $11) is not true offset 0) k
-order by k.sort_key desc, k.id desc limit $12::int) k join <table> t on t.id = k.id 
+from (select t.sort_key as sort_key, t.id as id from <table> t where t.search_text like $4 and (' |' || t.search_text || ' |' like $5 or t.search_text like $6 and t.search_text || ' ' like $7 and (t.search_text like $8) or t.search_text like $9 and t.search_text || ' ' like $10) is not true offset 0) k
+order by k.sort_key desc, k.id desc limit $11::int) k join <table> t on t.id = k.id 
 order by k.sort_key desc, k.id desc)
 
 -- q
@@ -368,14 +336,12 @@ select coalesce((select max(seq) from coverage where domain = any($1::text[])), 
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
-  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
-  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ((select $3::jsonb))) m (map))) s (slug)
+  jsonb_array_elements_text(g.subjects) s (slug)
   where l.<own id> = t.id), '[]') || '}', t.sort_key::text, t.id
 from <table> t 
-where t.search_text like $4
+where t.search_text like $3
 order by t.sort_key desc, t.id desc
-limit $5::int)
+limit $4::int)
 -- planned each time
 
 -- q
@@ -383,17 +349,15 @@ select coalesce((select max(seq) from coverage where domain = any($1::text[])), 
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
-  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
-  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ((select $3::jsonb))) m (map))) s (slug)
+  jsonb_array_elements_text(g.subjects) s (slug)
   where l.<own id> = t.id), '[]') || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from (select case
   when exists (select from record_relations where domain = '<table>' and record_id = t.id offset 0)
     or exists (select from record_relations where to_domain = '<table>' and other_id = t.id offset 0)
   then relations_of('<table>', t.id) end offset 0) x (r)), t.sort_key::text, t.id
 from <table> t 
-where t.search_text like $4
+where t.search_text like $3
 order by t.sort_key desc, t.id desc
-limit $5::int)
+limit $4::int)
 -- planned each time
 
 -- q
@@ -401,17 +365,15 @@ select coalesce((select max(seq) from coverage where domain = any($1::text[])), 
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
-  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
-  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ((select $3::jsonb))) m (map))) s (slug)
+  jsonb_array_elements_text(g.subjects) s (slug)
   where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from (select case
   when exists (select from record_relations where domain = '<table>' and record_id = t.id offset 0)
     or exists (select from record_relations where to_domain = '<table>' and other_id = t.id offset 0)
   then relations_of('<table>', t.id) end offset 0) x (r)), t.sort_key::text, t.id
 from <table> t 
-where t.search_text like $4
+where t.search_text like $3
 order by t.sort_key desc, t.id desc
-limit $5::int)
+limit $4::int)
 -- planned each time
 
 -- q
@@ -419,15 +381,13 @@ select coalesce((select max(seq) from coverage where domain = any($1::text[])), 
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
-  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
-  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ((select $3::jsonb))) m (map))) s (slug)
+  jsonb_array_elements_text(g.subjects) s (slug)
   where l.<own id> = t.id), '[]') || case when t.ends_at is null then ',"status":null}'
-  when t.ends_at > $4::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, t.sort_key::text, t.id
+  when t.ends_at > $3::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, t.sort_key::text, t.id
 from <table> t 
-where t.search_text like $5
+where t.search_text like $4
 order by t.sort_key desc, t.id desc
-limit $6::int)
+limit $5::int)
 -- planned each time
 
 -- q
@@ -441,12 +401,10 @@ limit $4::int)
 
 -- a short q in one country
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = $3), 0)
-union all (select left(t.doc, -1) || ',"subjects":' || coalesce((select coalesce(m.map -> (t.country_code || ':' || ltrim(t.search_text)),
-  m.map -> (case t.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(t.search_text)))
-  from (values ((select $4::jsonb))) m (map))::text, '[]') || '}', k.sort_key::text, k.id
+union all (select left(t.doc, -1) || ',"subjects":' || coalesce(t.subjects::text, '[]') || '}', k.sort_key::text, k.id
 from (select k.sort_key, k.id
-from (select t.sort_key as sort_key, t.id as id from <table> t where ((t.country_code = $5)) and t.search_text like $6 and (' |' || t.search_text || ' |' like $7 or t.search_text like $8 and t.search_text || ' ' like $9 and (t.search_text like $10) or t.search_text like $11 and t.search_text || ' ' like $12) is not true offset 0) k
-order by k.sort_key desc, k.id desc limit $13::int) k join <table> t on t.id = k.id 
+from (select t.sort_key as sort_key, t.id as id from <table> t where ((t.country_code = $4)) and t.search_text like $5 and (' |' || t.search_text || ' |' like $6 or t.search_text like $7 and t.search_text || ' ' like $8 and (t.search_text like $9) or t.search_text like $10 and t.search_text || ' ' like $11) is not true offset 0) k
+order by k.sort_key desc, k.id desc limit $12::int) k join <table> t on t.id = k.id 
 order by k.sort_key desc, k.id desc)
 
 -- a short q in one country
@@ -500,14 +458,12 @@ select coalesce((select max(seq) from coverage where domain = any($1::text[])), 
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
-  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
-  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ((select $3::jsonb))) m (map))) s (slug)
+  jsonb_array_elements_text(g.subjects) s (slug)
   where l.<own id> = t.id), '[]') || '}', t.sort_key::text, t.id
 from <table> t 
-where t.country_code = $4 and t.search_text like $5
+where t.country_code = $3 and t.search_text like $4
 order by t.sort_key desc, t.id desc
-limit $6::int)
+limit $5::int)
 -- planned each time
 
 -- a short q in one country
@@ -515,17 +471,15 @@ select coalesce((select max(seq) from coverage where domain = any($1::text[])), 
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
-  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
-  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ((select $3::jsonb))) m (map))) s (slug)
+  jsonb_array_elements_text(g.subjects) s (slug)
   where l.<own id> = t.id), '[]') || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from (select case
   when exists (select from record_relations where domain = '<table>' and record_id = t.id offset 0)
     or exists (select from record_relations where to_domain = '<table>' and other_id = t.id offset 0)
   then relations_of('<table>', t.id) end offset 0) x (r)), t.sort_key::text, t.id
 from <table> t 
-where t.country_code = $4 and t.search_text like $5
+where t.country_code = $3 and t.search_text like $4
 order by t.sort_key desc, t.id desc
-limit $6::int)
+limit $5::int)
 -- planned each time
 
 -- a short q in one country
@@ -533,17 +487,15 @@ select coalesce((select max(seq) from coverage where domain = any($1::text[])), 
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
-  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
-  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ((select $3::jsonb))) m (map))) s (slug)
+  jsonb_array_elements_text(g.subjects) s (slug)
   where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from (select case
   when exists (select from record_relations where domain = '<table>' and record_id = t.id offset 0)
     or exists (select from record_relations where to_domain = '<table>' and other_id = t.id offset 0)
   then relations_of('<table>', t.id) end offset 0) x (r)), t.sort_key::text, t.id
 from <table> t 
-where t.country_code = $4 and t.search_text like $5
+where t.country_code = $3 and t.search_text like $4
 order by t.sort_key desc, t.id desc
-limit $6::int)
+limit $5::int)
 -- planned each time
 
 -- a short q in one country
@@ -551,15 +503,13 @@ select coalesce((select max(seq) from coverage where domain = any($1::text[])), 
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
-  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
-  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ((select $3::jsonb))) m (map))) s (slug)
+  jsonb_array_elements_text(g.subjects) s (slug)
   where l.<own id> = t.id), '[]') || case when t.ends_at is null then ',"status":null}'
-  when t.ends_at > $4::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, t.sort_key::text, t.id
+  when t.ends_at > $3::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, t.sort_key::text, t.id
 from <table> t 
-where t.country_code = $5 and t.search_text like $6
+where t.country_code = $4 and t.search_text like $5
 order by t.sort_key desc, t.id desc
-limit $7::int)
+limit $6::int)
 -- planned each time
 
 -- a short q in one country
@@ -598,73 +548,63 @@ select coalesce((select max(seq) from coverage where domain = any($1::text[])), 
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
-  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
-  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ((select $3::jsonb))) m (map))) s (slug)
+  jsonb_array_elements_text(g.subjects) s (slug)
   where l.<own id> = t.id), '[]') || '}', t.sort_key::text, t.id
 from <table> t 
-where t.id = any($4::bigint[])
+where t.id = any($3::bigint[])
 order by t.sort_key desc, t.id desc
-limit $5::int)
+limit $4::int)
 
 -- ids
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
-  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
-  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ((select $3::jsonb))) m (map))) s (slug)
+  jsonb_array_elements_text(g.subjects) s (slug)
   where l.<own id> = t.id), '[]') || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from (select case
   when exists (select from record_relations where domain = '<table>' and record_id = t.id offset 0)
     or exists (select from record_relations where to_domain = '<table>' and other_id = t.id offset 0)
   then relations_of('<table>', t.id) end offset 0) x (r)), t.sort_key::text, t.id
 from <table> t 
-where t.id = any($4::bigint[])
+where t.id = any($3::bigint[])
 order by t.sort_key desc, t.id desc
-limit $5::int)
+limit $4::int)
 
 -- ids
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
-  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
-  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ((select $3::jsonb))) m (map))) s (slug)
+  jsonb_array_elements_text(g.subjects) s (slug)
   where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from (select case
   when exists (select from record_relations where domain = '<table>' and record_id = t.id offset 0)
     or exists (select from record_relations where to_domain = '<table>' and other_id = t.id offset 0)
   then relations_of('<table>', t.id) end offset 0) x (r)), t.sort_key::text, t.id
 from <table> t 
-where t.id = any($4::bigint[])
+where t.id = any($3::bigint[])
 order by t.sort_key desc, t.id desc
-limit $5::int)
+limit $4::int)
 
 -- ids
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
-  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
-  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ((select $3::jsonb))) m (map))) s (slug)
+  jsonb_array_elements_text(g.subjects) s (slug)
   where l.<own id> = t.id), '[]') || case when t.ends_at is null then ',"status":null}'
-  when t.ends_at > $4::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, t.sort_key::text, t.id
-from <table> t 
-where t.id = any($5::bigint[])
-order by t.sort_key desc, t.id desc
-limit $6::int)
-
--- ids
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || ',"subjects":' || coalesce((select coalesce(m.map -> (t.country_code || ':' || ltrim(t.search_text)),
-  m.map -> (case t.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(t.search_text)))
-  from (values ((select $3::jsonb))) m (map))::text, '[]') || '}', t.sort_key::text, t.id
+  when t.ends_at > $3::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, t.sort_key::text, t.id
 from <table> t 
 where t.id = any($4::bigint[])
 order by t.sort_key desc, t.id desc
 limit $5::int)
+
+-- ids
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select left(t.doc, -1) || ',"subjects":' || coalesce(t.subjects::text, '[]') || '}', t.sort_key::text, t.id
+from <table> t 
+where t.id = any($3::bigint[])
+order by t.sort_key desc, t.id desc
+limit $4::int)
 
 -- ids
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
@@ -701,73 +641,63 @@ select coalesce((select max(seq) from coverage where domain = any($1::text[])), 
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
-  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
-  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ((select $4::jsonb))) m (map))) s (slug)
+  jsonb_array_elements_text(g.subjects) s (slug)
   where l.<own id> = t.id), '[]') || '}', t.sort_key::text, t.id
 from <table> t 
-where t.country_code = $5 and (t.sort_key, t.id) < ($6::<sort key>, $7::<sort key>)
+where t.country_code = $4 and (t.sort_key, t.id) < ($5::<sort key>, $6::<sort key>)
 order by t.sort_key desc, t.id desc
-limit $8::int)
+limit $7::int)
 
 -- the next page in one country
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = $3), 0)
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
-  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
-  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ((select $4::jsonb))) m (map))) s (slug)
+  jsonb_array_elements_text(g.subjects) s (slug)
   where l.<own id> = t.id), '[]') || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from (select case
   when exists (select from record_relations where domain = '<table>' and record_id = t.id offset 0)
     or exists (select from record_relations where to_domain = '<table>' and other_id = t.id offset 0)
   then relations_of('<table>', t.id) end offset 0) x (r)), t.sort_key::text, t.id
 from <table> t 
-where t.country_code = $5 and (t.sort_key, t.id) < ($6::<sort key>, $7::<sort key>)
+where t.country_code = $4 and (t.sort_key, t.id) < ($5::<sort key>, $6::<sort key>)
 order by t.sort_key desc, t.id desc
-limit $8::int)
+limit $7::int)
 
 -- the next page in one country
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = $3), 0)
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
-  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
-  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ((select $4::jsonb))) m (map))) s (slug)
+  jsonb_array_elements_text(g.subjects) s (slug)
   where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from (select case
   when exists (select from record_relations where domain = '<table>' and record_id = t.id offset 0)
     or exists (select from record_relations where to_domain = '<table>' and other_id = t.id offset 0)
   then relations_of('<table>', t.id) end offset 0) x (r)), t.sort_key::text, t.id
 from <table> t 
-where t.country_code = $5 and (t.sort_key, t.id) < ($6::<sort key>, $7::<sort key>)
+where t.country_code = $4 and (t.sort_key, t.id) < ($5::<sort key>, $6::<sort key>)
 order by t.sort_key desc, t.id desc
-limit $8::int)
+limit $7::int)
 
 -- the next page in one country
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = $3), 0)
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
-  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
-  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ((select $4::jsonb))) m (map))) s (slug)
+  jsonb_array_elements_text(g.subjects) s (slug)
   where l.<own id> = t.id), '[]') || case when t.ends_at is null then ',"status":null}'
-  when t.ends_at > $5::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, t.sort_key::text, t.id
-from <table> t 
-where t.country_code = $6 and (t.sort_key, t.id) < ($7::<sort key>, $8::<sort key>)
-order by t.sort_key desc, t.id desc
-limit $9::int)
-
--- the next page in one country
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = $3), 0)
-union all (select left(t.doc, -1) || ',"subjects":' || coalesce((select coalesce(m.map -> (t.country_code || ':' || ltrim(t.search_text)),
-  m.map -> (case t.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(t.search_text)))
-  from (values ((select $4::jsonb))) m (map))::text, '[]') || '}', t.sort_key::text, t.id
+  when t.ends_at > $4::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, t.sort_key::text, t.id
 from <table> t 
 where t.country_code = $5 and (t.sort_key, t.id) < ($6::<sort key>, $7::<sort key>)
 order by t.sort_key desc, t.id desc
 limit $8::int)
+
+-- the next page in one country
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = $3), 0)
+union all (select left(t.doc, -1) || ',"subjects":' || coalesce(t.subjects::text, '[]') || '}', t.sort_key::text, t.id
+from <table> t 
+where t.country_code = $4 and (t.sort_key, t.id) < ($5::<sort key>, $6::<sort key>)
+order by t.sort_key desc, t.id desc
+limit $7::int)
 
 -- the next page in one country
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = $3), 0)
@@ -804,73 +734,63 @@ select coalesce((select max(seq) from coverage where domain = any($1::text[])), 
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
-  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
-  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ((select $4::jsonb))) m (map))) s (slug)
+  jsonb_array_elements_text(g.subjects) s (slug)
   where l.<own id> = t.id), '[]') || '}', t.sort_key::text, t.id
 from <table> t 
-where (t.sort_key, t.id) < ($5::<sort key>, $6::<sort key>)
+where (t.sort_key, t.id) < ($4::<sort key>, $5::<sort key>)
 order by t.sort_key desc, t.id desc
-limit $7::int)
+limit $6::int)
 
 -- the next page in every country
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = $3), 0)
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
-  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
-  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ((select $4::jsonb))) m (map))) s (slug)
+  jsonb_array_elements_text(g.subjects) s (slug)
   where l.<own id> = t.id), '[]') || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from (select case
   when exists (select from record_relations where domain = '<table>' and record_id = t.id offset 0)
     or exists (select from record_relations where to_domain = '<table>' and other_id = t.id offset 0)
   then relations_of('<table>', t.id) end offset 0) x (r)), t.sort_key::text, t.id
 from <table> t 
-where (t.sort_key, t.id) < ($5::<sort key>, $6::<sort key>)
+where (t.sort_key, t.id) < ($4::<sort key>, $5::<sort key>)
 order by t.sort_key desc, t.id desc
-limit $7::int)
+limit $6::int)
 
 -- the next page in every country
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = $3), 0)
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
-  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
-  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ((select $4::jsonb))) m (map))) s (slug)
+  jsonb_array_elements_text(g.subjects) s (slug)
   where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from (select case
   when exists (select from record_relations where domain = '<table>' and record_id = t.id offset 0)
     or exists (select from record_relations where to_domain = '<table>' and other_id = t.id offset 0)
   then relations_of('<table>', t.id) end offset 0) x (r)), t.sort_key::text, t.id
 from <table> t 
-where (t.sort_key, t.id) < ($5::<sort key>, $6::<sort key>)
+where (t.sort_key, t.id) < ($4::<sort key>, $5::<sort key>)
 order by t.sort_key desc, t.id desc
-limit $7::int)
+limit $6::int)
 
 -- the next page in every country
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = $3), 0)
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
-  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
-  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ((select $4::jsonb))) m (map))) s (slug)
+  jsonb_array_elements_text(g.subjects) s (slug)
   where l.<own id> = t.id), '[]') || case when t.ends_at is null then ',"status":null}'
-  when t.ends_at > $5::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, t.sort_key::text, t.id
-from <table> t 
-where (t.sort_key, t.id) < ($6::<sort key>, $7::<sort key>)
-order by t.sort_key desc, t.id desc
-limit $8::int)
-
--- the next page in every country
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = $3), 0)
-union all (select left(t.doc, -1) || ',"subjects":' || coalesce((select coalesce(m.map -> (t.country_code || ':' || ltrim(t.search_text)),
-  m.map -> (case t.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(t.search_text)))
-  from (values ((select $4::jsonb))) m (map))::text, '[]') || '}', t.sort_key::text, t.id
+  when t.ends_at > $4::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, t.sort_key::text, t.id
 from <table> t 
 where (t.sort_key, t.id) < ($5::<sort key>, $6::<sort key>)
 order by t.sort_key desc, t.id desc
 limit $7::int)
+
+-- the next page in every country
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = $3), 0)
+union all (select left(t.doc, -1) || ',"subjects":' || coalesce(t.subjects::text, '[]') || '}', t.sort_key::text, t.id
+from <table> t 
+where (t.sort_key, t.id) < ($4::<sort key>, $5::<sort key>)
+order by t.sort_key desc, t.id desc
+limit $6::int)
 
 -- the next page in every country
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = $3), 0)
@@ -909,14 +829,12 @@ select coalesce((select max(seq) from coverage where domain = any($1::text[])), 
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
-  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
-  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ((select $4::jsonb))) m (map))) s (slug)
+  jsonb_array_elements_text(g.subjects) s (slug)
   where l.<own id> = t.id), '[]') || '}', k.sort_key::text, k.id
-from (select p.sort_key, p.id from unnest($5::text[]) as c (code) cross join lateral (
-  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and (t.sort_key, t.id) < ($6::<sort key>, $7::<sort key>)
-  order by t.sort_key desc, t.id desc limit $8::int
-) p order by p.sort_key desc, p.id desc limit $9::int) k join <table> t on t.id = k.id 
+from (select p.sort_key, p.id from unnest($4::text[]) as c (code) cross join lateral (
+  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and (t.sort_key, t.id) < ($5::<sort key>, $6::<sort key>)
+  order by t.sort_key desc, t.id desc limit $7::int
+) p order by p.sort_key desc, p.id desc limit $8::int) k join <table> t on t.id = k.id 
 order by k.sort_key desc, k.id desc)
 
 -- the next page in two countries
@@ -924,17 +842,15 @@ select coalesce((select max(seq) from coverage where domain = any($1::text[])), 
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
-  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
-  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ((select $4::jsonb))) m (map))) s (slug)
+  jsonb_array_elements_text(g.subjects) s (slug)
   where l.<own id> = t.id), '[]') || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from (select case
   when exists (select from record_relations where domain = '<table>' and record_id = t.id offset 0)
     or exists (select from record_relations where to_domain = '<table>' and other_id = t.id offset 0)
   then relations_of('<table>', t.id) end offset 0) x (r)), k.sort_key::text, k.id
-from (select p.sort_key, p.id from unnest($5::text[]) as c (code) cross join lateral (
-  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and (t.sort_key, t.id) < ($6::<sort key>, $7::<sort key>)
-  order by t.sort_key desc, t.id desc limit $8::int
-) p order by p.sort_key desc, p.id desc limit $9::int) k join <table> t on t.id = k.id 
+from (select p.sort_key, p.id from unnest($4::text[]) as c (code) cross join lateral (
+  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and (t.sort_key, t.id) < ($5::<sort key>, $6::<sort key>)
+  order by t.sort_key desc, t.id desc limit $7::int
+) p order by p.sort_key desc, p.id desc limit $8::int) k join <table> t on t.id = k.id 
 order by k.sort_key desc, k.id desc)
 
 -- the next page in two countries
@@ -942,17 +858,15 @@ select coalesce((select max(seq) from coverage where domain = any($1::text[])), 
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
-  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
-  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ((select $4::jsonb))) m (map))) s (slug)
+  jsonb_array_elements_text(g.subjects) s (slug)
   where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from (select case
   when exists (select from record_relations where domain = '<table>' and record_id = t.id offset 0)
     or exists (select from record_relations where to_domain = '<table>' and other_id = t.id offset 0)
   then relations_of('<table>', t.id) end offset 0) x (r)), k.sort_key::text, k.id
-from (select p.sort_key, p.id from unnest($5::text[]) as c (code) cross join lateral (
-  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and (t.sort_key, t.id) < ($6::<sort key>, $7::<sort key>)
-  order by t.sort_key desc, t.id desc limit $8::int
-) p order by p.sort_key desc, p.id desc limit $9::int) k join <table> t on t.id = k.id 
+from (select p.sort_key, p.id from unnest($4::text[]) as c (code) cross join lateral (
+  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and (t.sort_key, t.id) < ($5::<sort key>, $6::<sort key>)
+  order by t.sort_key desc, t.id desc limit $7::int
+) p order by p.sort_key desc, p.id desc limit $8::int) k join <table> t on t.id = k.id 
 order by k.sort_key desc, k.id desc)
 
 -- the next page in two countries
@@ -960,26 +874,22 @@ select coalesce((select max(seq) from coverage where domain = any($1::text[])), 
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
-  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
-  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ((select $4::jsonb))) m (map))) s (slug)
+  jsonb_array_elements_text(g.subjects) s (slug)
   where l.<own id> = t.id), '[]') || case when t.ends_at is null then ',"status":null}'
-  when t.ends_at > $5::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, k.sort_key::text, k.id
-from (select p.sort_key, p.id from unnest($6::text[]) as c (code) cross join lateral (
-  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and (t.sort_key, t.id) < ($7::<sort key>, $8::<sort key>)
-  order by t.sort_key desc, t.id desc limit $9::int
-) p order by p.sort_key desc, p.id desc limit $10::int) k join <table> t on t.id = k.id 
-order by k.sort_key desc, k.id desc)
-
--- the next page in two countries
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = $3), 0)
-union all (select left(t.doc, -1) || ',"subjects":' || coalesce((select coalesce(m.map -> (t.country_code || ':' || ltrim(t.search_text)),
-  m.map -> (case t.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(t.search_text)))
-  from (values ((select $4::jsonb))) m (map))::text, '[]') || '}', k.sort_key::text, k.id
+  when t.ends_at > $4::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, k.sort_key::text, k.id
 from (select p.sort_key, p.id from unnest($5::text[]) as c (code) cross join lateral (
   select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and (t.sort_key, t.id) < ($6::<sort key>, $7::<sort key>)
   order by t.sort_key desc, t.id desc limit $8::int
 ) p order by p.sort_key desc, p.id desc limit $9::int) k join <table> t on t.id = k.id 
+order by k.sort_key desc, k.id desc)
+
+-- the next page in two countries
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = $3), 0)
+union all (select left(t.doc, -1) || ',"subjects":' || coalesce(t.subjects::text, '[]') || '}', k.sort_key::text, k.id
+from (select p.sort_key, p.id from unnest($4::text[]) as c (code) cross join lateral (
+  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and (t.sort_key, t.id) < ($5::<sort key>, $6::<sort key>)
+  order by t.sort_key desc, t.id desc limit $7::int
+) p order by p.sort_key desc, p.id desc limit $8::int) k join <table> t on t.id = k.id 
 order by k.sort_key desc, k.id desc)
 
 -- the next page in two countries
@@ -1034,59 +944,51 @@ select coalesce((select max(seq) from coverage where domain = any($1::text[])), 
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
-  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
-  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ((select $3::jsonb))) m (map))) s (slug)
+  jsonb_array_elements_text(g.subjects) s (slug)
   where l.<own id> = t.id), '[]') || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from (select case
   when exists (select from record_relations where domain = '<table>' and record_id = t.id offset 0)
     or exists (select from record_relations where to_domain = '<table>' and other_id = t.id offset 0)
   then relations_of('<table>', t.id) end offset 0) x (r)), t.sort_key::text, t.id
 from <table> t 
-where t.<filter> = $4
+where t.<filter> = $3
 order by t.sort_key desc, t.id desc
-limit $5::int)
+limit $4::int)
 
 -- a filter, an id
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
-  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
-  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ((select $3::jsonb))) m (map))) s (slug)
+  jsonb_array_elements_text(g.subjects) s (slug)
   where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from (select case
   when exists (select from record_relations where domain = '<table>' and record_id = t.id offset 0)
     or exists (select from record_relations where to_domain = '<table>' and other_id = t.id offset 0)
   then relations_of('<table>', t.id) end offset 0) x (r)), t.sort_key::text, t.id
 from <table> t 
-where t.<filter> = $4
+where t.<filter> = $3
 order by t.sort_key desc, t.id desc
-limit $5::int)
+limit $4::int)
 
 -- a filter, an id
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
-  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
-  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ((select $3::jsonb))) m (map))) s (slug)
+  jsonb_array_elements_text(g.subjects) s (slug)
   where l.<own id> = t.id), '[]') || case when t.ends_at is null then ',"status":null}'
-  when t.ends_at > $4::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, t.sort_key::text, t.id
-from <table> t 
-where t.<filter> = $5
-order by t.sort_key desc, t.id desc
-limit $6::int)
-
--- a filter, an id
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || ',"subjects":' || coalesce((select coalesce(m.map -> (t.country_code || ':' || ltrim(t.search_text)),
-  m.map -> (case t.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(t.search_text)))
-  from (values ((select $3::jsonb))) m (map))::text, '[]') || '}', t.sort_key::text, t.id
+  when t.ends_at > $3::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, t.sort_key::text, t.id
 from <table> t 
 where t.<filter> = $4
 order by t.sort_key desc, t.id desc
 limit $5::int)
+
+-- a filter, an id
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select left(t.doc, -1) || ',"subjects":' || coalesce(t.subjects::text, '[]') || '}', t.sort_key::text, t.id
+from <table> t 
+where t.<filter> = $3
+order by t.sort_key desc, t.id desc
+limit $4::int)
 
 -- a filter, an id
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
@@ -1125,14 +1027,12 @@ select coalesce((select max(seq) from coverage where domain = any($1::text[])), 
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
-  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
-  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ((select $3::jsonb))) m (map))) s (slug)
+  jsonb_array_elements_text(g.subjects) s (slug)
   where l.<own id> = t.id), '[]') || '}', k.sort_key::text, k.id
-from (select p.sort_key, p.id from unnest($4::text[]) as c (code) cross join lateral (
-  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.<filter> = $5
-  order by t.sort_key desc, t.id desc limit $6::int
-) p order by p.sort_key desc, p.id desc limit $7::int) k join <table> t on t.id = k.id 
+from (select p.sort_key, p.id from unnest($3::text[]) as c (code) cross join lateral (
+  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.<filter> = $4
+  order by t.sort_key desc, t.id desc limit $5::int
+) p order by p.sort_key desc, p.id desc limit $6::int) k join <table> t on t.id = k.id 
 order by k.sort_key desc, k.id desc)
 
 -- a filter, a value
@@ -1140,17 +1040,15 @@ select coalesce((select max(seq) from coverage where domain = any($1::text[])), 
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
-  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
-  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ((select $3::jsonb))) m (map))) s (slug)
+  jsonb_array_elements_text(g.subjects) s (slug)
   where l.<own id> = t.id), '[]') || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from (select case
   when exists (select from record_relations where domain = '<table>' and record_id = t.id offset 0)
     or exists (select from record_relations where to_domain = '<table>' and other_id = t.id offset 0)
   then relations_of('<table>', t.id) end offset 0) x (r)), k.sort_key::text, k.id
-from (select p.sort_key, p.id from unnest($4::text[]) as c (code) cross join lateral (
-  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.<filter> = $5
-  order by t.sort_key desc, t.id desc limit $6::int
-) p order by p.sort_key desc, p.id desc limit $7::int) k join <table> t on t.id = k.id 
+from (select p.sort_key, p.id from unnest($3::text[]) as c (code) cross join lateral (
+  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.<filter> = $4
+  order by t.sort_key desc, t.id desc limit $5::int
+) p order by p.sort_key desc, p.id desc limit $6::int) k join <table> t on t.id = k.id 
 order by k.sort_key desc, k.id desc)
 
 -- a filter, a value
@@ -1158,17 +1056,15 @@ select coalesce((select max(seq) from coverage where domain = any($1::text[])), 
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
-  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
-  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ((select $3::jsonb))) m (map))) s (slug)
+  jsonb_array_elements_text(g.subjects) s (slug)
   where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from (select case
   when exists (select from record_relations where domain = '<table>' and record_id = t.id offset 0)
     or exists (select from record_relations where to_domain = '<table>' and other_id = t.id offset 0)
   then relations_of('<table>', t.id) end offset 0) x (r)), k.sort_key::text, k.id
-from (select p.sort_key, p.id from unnest($4::text[]) as c (code) cross join lateral (
-  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.<filter> = $5
-  order by t.sort_key desc, t.id desc limit $6::int
-) p order by p.sort_key desc, p.id desc limit $7::int) k join <table> t on t.id = k.id 
+from (select p.sort_key, p.id from unnest($3::text[]) as c (code) cross join lateral (
+  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.<filter> = $4
+  order by t.sort_key desc, t.id desc limit $5::int
+) p order by p.sort_key desc, p.id desc limit $6::int) k join <table> t on t.id = k.id 
 order by k.sort_key desc, k.id desc)
 
 -- a filter, a value
@@ -1230,63 +1126,55 @@ select coalesce((select max(seq) from coverage where domain = any($1::text[])), 
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
-  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
-  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ((select $3::jsonb))) m (map))) s (slug)
+  jsonb_array_elements_text(g.subjects) s (slug)
   where l.<own id> = t.id), '[]') || '}', l.sort_key::text, l.<own id>
 from <link> l join <table> t on t.id = l.<own id> 
-where l.<linked id> = $4
+where l.<linked id> = $3
 order by l.sort_key desc, l.<own id> desc
-limit $5::int)
+limit $4::int)
 
 -- a link
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
-  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
-  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ((select $3::jsonb))) m (map))) s (slug)
+  jsonb_array_elements_text(g.subjects) s (slug)
   where l.<own id> = t.id), '[]') || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from (select case
   when exists (select from record_relations where domain = '<table>' and record_id = t.id offset 0)
     or exists (select from record_relations where to_domain = '<table>' and other_id = t.id offset 0)
   then relations_of('<table>', t.id) end offset 0) x (r)), l.sort_key::text, l.<own id>
 from <link> l join <table> t on t.id = l.<own id> 
-where l.<linked id> = $4
+where l.<linked id> = $3
 order by l.sort_key desc, l.<own id> desc
-limit $5::int)
+limit $4::int)
 
 -- a link
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
-  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
-  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ((select $3::jsonb))) m (map))) s (slug)
+  jsonb_array_elements_text(g.subjects) s (slug)
   where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from (select case
   when exists (select from record_relations where domain = '<table>' and record_id = t.id offset 0)
     or exists (select from record_relations where to_domain = '<table>' and other_id = t.id offset 0)
   then relations_of('<table>', t.id) end offset 0) x (r)), l.sort_key::text, l.<own id>
 from <link> l join <table> t on t.id = l.<own id> 
-where l.<linked id> = $4
+where l.<linked id> = $3
 order by l.sort_key desc, l.<own id> desc
-limit $5::int)
+limit $4::int)
 
 -- a link
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
-  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
-  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ((select $3::jsonb))) m (map))) s (slug)
+  jsonb_array_elements_text(g.subjects) s (slug)
   where l.<own id> = t.id), '[]') || case when t.ends_at is null then ',"status":null}'
-  when t.ends_at > $4::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, l.sort_key::text, l.<own id>
+  when t.ends_at > $3::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, l.sort_key::text, l.<own id>
 from <link> l join <table> t on t.id = l.<own id> 
-where l.<linked id> = $5
+where l.<linked id> = $4
 order by l.sort_key desc, l.<own id> desc
-limit $6::int)
+limit $5::int)
 
 -- a link
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
@@ -1377,15 +1265,13 @@ select coalesce((select max(seq) from coverage where domain = any($1::text[])), 
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
-  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
-  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ((select $3::jsonb))) m (map))) s (slug)
+  jsonb_array_elements_text(g.subjects) s (slug)
   where l.<own id> = t.id), '[]') || '}', k.sort_key::text, k.id
-from (select p.sort_key, p.id from unnest($4::text[], $5::timestamptz[],
-  $6::timestamptz[]) as c (code, since, until) cross join lateral (
+from (select p.sort_key, p.id from unnest($3::text[], $4::timestamptz[],
+  $5::timestamptz[]) as c (code, since, until) cross join lateral (
   select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.sort_key >= c.since and t.sort_key < c.until
-  order by t.sort_key desc, t.id desc limit $7::int
-) p order by p.sort_key desc, p.id desc limit $8::int) k join <table> t on t.id = k.id 
+  order by t.sort_key desc, t.id desc limit $6::int
+) p order by p.sort_key desc, p.id desc limit $7::int) k join <table> t on t.id = k.id 
 order by k.sort_key desc, k.id desc)
 
 -- a window of days
@@ -1393,49 +1279,43 @@ select coalesce((select max(seq) from coverage where domain = any($1::text[])), 
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
-  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
-  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ((select $3::jsonb))) m (map))) s (slug)
+  jsonb_array_elements_text(g.subjects) s (slug)
   where l.<own id> = t.id), '[]') || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from (select case
   when exists (select from record_relations where domain = '<table>' and record_id = t.id offset 0)
     or exists (select from record_relations where to_domain = '<table>' and other_id = t.id offset 0)
   then relations_of('<table>', t.id) end offset 0) x (r)), t.sort_key::text, t.id
 from <table> t 
-where t.sort_key >= $4::<sort key> and t.sort_key < $5::<sort key>
+where t.sort_key >= $3::<sort key> and t.sort_key < $4::<sort key>
 order by t.sort_key desc, t.id desc
-limit $6::int)
+limit $5::int)
 
 -- a window of days
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
-  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
-  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ((select $3::jsonb))) m (map))) s (slug)
+  jsonb_array_elements_text(g.subjects) s (slug)
   where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from (select case
   when exists (select from record_relations where domain = '<table>' and record_id = t.id offset 0)
     or exists (select from record_relations where to_domain = '<table>' and other_id = t.id offset 0)
   then relations_of('<table>', t.id) end offset 0) x (r)), t.sort_key::text, t.id
 from <table> t 
-where t.sort_key >= $4::<sort key> and t.sort_key < $5::<sort key>
+where t.sort_key >= $3::<sort key> and t.sort_key < $4::<sort key>
 order by t.sort_key desc, t.id desc
-limit $6::int)
+limit $5::int)
 
 -- a window of days
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
-  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
-  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ((select $3::jsonb))) m (map))) s (slug)
+  jsonb_array_elements_text(g.subjects) s (slug)
   where l.<own id> = t.id), '[]') || case when t.ends_at is null then ',"status":null}'
-  when t.ends_at > $4::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, t.sort_key::text, t.id
+  when t.ends_at > $3::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, t.sort_key::text, t.id
 from <table> t 
-where t.sort_key >= $5::<sort key> and t.sort_key < $6::<sort key>
+where t.sort_key >= $4::<sort key> and t.sort_key < $5::<sort key>
 order by t.sort_key desc, t.id desc
-limit $7::int)
+limit $6::int)
 
 -- a window of days
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
@@ -1484,32 +1364,28 @@ select coalesce((select max(seq) from coverage where domain = any($1::text[])), 
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
-  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
-  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ((select $3::jsonb))) m (map))) s (slug)
+  jsonb_array_elements_text(g.subjects) s (slug)
   where l.<own id> = t.id), '[]') || '}', t.sort_key::text, t.id
 from <table> t 
-where t.sort_key >= $4::<sort key> and t.sort_key < $5::<sort key>
+where t.sort_key >= $3::<sort key> and t.sort_key < $4::<sort key>
 order by t.sort_key desc, t.id desc
-limit $6::int)
+limit $5::int)
 
 -- a window of instants
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
-  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
-  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ((select $3::jsonb))) m (map))) s (slug)
+  jsonb_array_elements_text(g.subjects) s (slug)
   where l.<own id> = t.id), '[]') || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from (select case
   when exists (select from record_relations where domain = '<table>' and record_id = t.id offset 0)
     or exists (select from record_relations where to_domain = '<table>' and other_id = t.id offset 0)
   then relations_of('<table>', t.id) end offset 0) x (r)), k.sort_key::text, k.id
-from (select p.sort_key, p.id from unnest($4::text[], $5::date[],
-  $6::date[]) as c (code, since, until) cross join lateral (
+from (select p.sort_key, p.id from unnest($3::text[], $4::date[],
+  $5::date[]) as c (code, since, until) cross join lateral (
   select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.sort_key >= c.since and t.sort_key < c.until
-  order by t.sort_key desc, t.id desc limit $7::int
-) p order by p.sort_key desc, p.id desc limit $8::int) k join <table> t on t.id = k.id 
+  order by t.sort_key desc, t.id desc limit $6::int
+) p order by p.sort_key desc, p.id desc limit $7::int) k join <table> t on t.id = k.id 
 order by k.sort_key desc, k.id desc)
 
 -- a window of instants
@@ -1517,18 +1393,16 @@ select coalesce((select max(seq) from coverage where domain = any($1::text[])), 
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
-  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
-  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ((select $3::jsonb))) m (map))) s (slug)
+  jsonb_array_elements_text(g.subjects) s (slug)
   where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from (select case
   when exists (select from record_relations where domain = '<table>' and record_id = t.id offset 0)
     or exists (select from record_relations where to_domain = '<table>' and other_id = t.id offset 0)
   then relations_of('<table>', t.id) end offset 0) x (r)), k.sort_key::text, k.id
-from (select p.sort_key, p.id from unnest($4::text[], $5::date[],
-  $6::date[]) as c (code, since, until) cross join lateral (
+from (select p.sort_key, p.id from unnest($3::text[], $4::date[],
+  $5::date[]) as c (code, since, until) cross join lateral (
   select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.sort_key >= c.since and t.sort_key < c.until
-  order by t.sort_key desc, t.id desc limit $7::int
-) p order by p.sort_key desc, p.id desc limit $8::int) k join <table> t on t.id = k.id 
+  order by t.sort_key desc, t.id desc limit $6::int
+) p order by p.sort_key desc, p.id desc limit $7::int) k join <table> t on t.id = k.id 
 order by k.sort_key desc, k.id desc)
 
 -- a window of instants
@@ -1536,16 +1410,14 @@ select coalesce((select max(seq) from coverage where domain = any($1::text[])), 
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
-  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
-  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ((select $3::jsonb))) m (map))) s (slug)
+  jsonb_array_elements_text(g.subjects) s (slug)
   where l.<own id> = t.id), '[]') || case when t.ends_at is null then ',"status":null}'
-  when t.ends_at > $4::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, k.sort_key::text, k.id
-from (select p.sort_key, p.id from unnest($5::text[], $6::date[],
-  $7::date[]) as c (code, since, until) cross join lateral (
+  when t.ends_at > $3::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, k.sort_key::text, k.id
+from (select p.sort_key, p.id from unnest($4::text[], $5::date[],
+  $6::date[]) as c (code, since, until) cross join lateral (
   select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.sort_key >= c.since and t.sort_key < c.until
-  order by t.sort_key desc, t.id desc limit $8::int
-) p order by p.sort_key desc, p.id desc limit $9::int) k join <table> t on t.id = k.id 
+  order by t.sort_key desc, t.id desc limit $7::int
+) p order by p.sort_key desc, p.id desc limit $8::int) k join <table> t on t.id = k.id 
 order by k.sort_key desc, k.id desc)
 
 -- a window of instants
@@ -1593,63 +1465,55 @@ select coalesce((select max(seq) from coverage where domain = any($1::text[])), 
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
-  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
-  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ((select $3::jsonb))) m (map))) s (slug)
+  jsonb_array_elements_text(g.subjects) s (slug)
   where l.<own id> = t.id), '[]') || '}', t.sort_key::text, t.id
 from <table> t 
-where t.country_code = $4 and t.sort_key >= $5::<sort key> and t.sort_key < $6::<sort key>
+where t.country_code = $3 and t.sort_key >= $4::<sort key> and t.sort_key < $5::<sort key>
 order by t.sort_key desc, t.id desc
-limit $7::int)
+limit $6::int)
 
 -- a window of days in one country
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
-  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
-  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ((select $3::jsonb))) m (map))) s (slug)
+  jsonb_array_elements_text(g.subjects) s (slug)
   where l.<own id> = t.id), '[]') || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from (select case
   when exists (select from record_relations where domain = '<table>' and record_id = t.id offset 0)
     or exists (select from record_relations where to_domain = '<table>' and other_id = t.id offset 0)
   then relations_of('<table>', t.id) end offset 0) x (r)), t.sort_key::text, t.id
 from <table> t 
-where t.country_code = $4 and t.sort_key >= $5::<sort key> and t.sort_key < $6::<sort key>
+where t.country_code = $3 and t.sort_key >= $4::<sort key> and t.sort_key < $5::<sort key>
 order by t.sort_key desc, t.id desc
-limit $7::int)
+limit $6::int)
 
 -- a window of days in one country
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
-  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
-  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ((select $3::jsonb))) m (map))) s (slug)
+  jsonb_array_elements_text(g.subjects) s (slug)
   where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from (select case
   when exists (select from record_relations where domain = '<table>' and record_id = t.id offset 0)
     or exists (select from record_relations where to_domain = '<table>' and other_id = t.id offset 0)
   then relations_of('<table>', t.id) end offset 0) x (r)), t.sort_key::text, t.id
 from <table> t 
-where t.country_code = $4 and t.sort_key >= $5::<sort key> and t.sort_key < $6::<sort key>
+where t.country_code = $3 and t.sort_key >= $4::<sort key> and t.sort_key < $5::<sort key>
 order by t.sort_key desc, t.id desc
-limit $7::int)
+limit $6::int)
 
 -- a window of days in one country
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
-  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
-  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ((select $3::jsonb))) m (map))) s (slug)
+  jsonb_array_elements_text(g.subjects) s (slug)
   where l.<own id> = t.id), '[]') || case when t.ends_at is null then ',"status":null}'
-  when t.ends_at > $4::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, t.sort_key::text, t.id
+  when t.ends_at > $3::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, t.sort_key::text, t.id
 from <table> t 
-where t.country_code = $5 and t.sort_key >= $6::<sort key> and t.sort_key < $7::<sort key>
+where t.country_code = $4 and t.sort_key >= $5::<sort key> and t.sort_key < $6::<sort key>
 order by t.sort_key desc, t.id desc
-limit $8::int)
+limit $7::int)
 
 -- a window of days in one country
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
@@ -1690,15 +1554,13 @@ select coalesce((select max(seq) from coverage where domain = any($1::text[])), 
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
-  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
-  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ((select $3::jsonb))) m (map))) s (slug)
+  jsonb_array_elements_text(g.subjects) s (slug)
   where l.<own id> = t.id), '[]') || '}', k.sort_key::text, k.id
-from (select p.sort_key, p.id from unnest($4::text[], $5::timestamptz[],
-  $6::timestamptz[]) as c (code, since, until) cross join lateral (
+from (select p.sort_key, p.id from unnest($3::text[], $4::timestamptz[],
+  $5::timestamptz[]) as c (code, since, until) cross join lateral (
   select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.sort_key >= c.since
-  order by t.sort_key desc, t.id desc limit $7::int
-) p order by p.sort_key desc, p.id desc limit $8::int) k join <table> t on t.id = k.id 
+  order by t.sort_key desc, t.id desc limit $6::int
+) p order by p.sort_key desc, p.id desc limit $7::int) k join <table> t on t.id = k.id 
 order by k.sort_key desc, k.id desc)
 
 -- a window without end in two countries
@@ -1706,18 +1568,16 @@ select coalesce((select max(seq) from coverage where domain = any($1::text[])), 
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
-  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
-  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ((select $3::jsonb))) m (map))) s (slug)
+  jsonb_array_elements_text(g.subjects) s (slug)
   where l.<own id> = t.id), '[]') || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from (select case
   when exists (select from record_relations where domain = '<table>' and record_id = t.id offset 0)
     or exists (select from record_relations where to_domain = '<table>' and other_id = t.id offset 0)
   then relations_of('<table>', t.id) end offset 0) x (r)), k.sort_key::text, k.id
-from (select p.sort_key, p.id from unnest($4::text[], $5::date[],
-  $6::date[]) as c (code, since, until) cross join lateral (
+from (select p.sort_key, p.id from unnest($3::text[], $4::date[],
+  $5::date[]) as c (code, since, until) cross join lateral (
   select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.sort_key >= c.since
-  order by t.sort_key desc, t.id desc limit $7::int
-) p order by p.sort_key desc, p.id desc limit $8::int) k join <table> t on t.id = k.id 
+  order by t.sort_key desc, t.id desc limit $6::int
+) p order by p.sort_key desc, p.id desc limit $7::int) k join <table> t on t.id = k.id 
 order by k.sort_key desc, k.id desc)
 
 -- a window without end in two countries
@@ -1725,18 +1585,16 @@ select coalesce((select max(seq) from coverage where domain = any($1::text[])), 
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
-  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
-  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ((select $3::jsonb))) m (map))) s (slug)
+  jsonb_array_elements_text(g.subjects) s (slug)
   where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from (select case
   when exists (select from record_relations where domain = '<table>' and record_id = t.id offset 0)
     or exists (select from record_relations where to_domain = '<table>' and other_id = t.id offset 0)
   then relations_of('<table>', t.id) end offset 0) x (r)), k.sort_key::text, k.id
-from (select p.sort_key, p.id from unnest($4::text[], $5::date[],
-  $6::date[]) as c (code, since, until) cross join lateral (
+from (select p.sort_key, p.id from unnest($3::text[], $4::date[],
+  $5::date[]) as c (code, since, until) cross join lateral (
   select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.sort_key >= c.since
-  order by t.sort_key desc, t.id desc limit $7::int
-) p order by p.sort_key desc, p.id desc limit $8::int) k join <table> t on t.id = k.id 
+  order by t.sort_key desc, t.id desc limit $6::int
+) p order by p.sort_key desc, p.id desc limit $7::int) k join <table> t on t.id = k.id 
 order by k.sort_key desc, k.id desc)
 
 -- a window without end in two countries
@@ -1744,16 +1602,14 @@ select coalesce((select max(seq) from coverage where domain = any($1::text[])), 
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
-  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
-  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ((select $3::jsonb))) m (map))) s (slug)
+  jsonb_array_elements_text(g.subjects) s (slug)
   where l.<own id> = t.id), '[]') || case when t.ends_at is null then ',"status":null}'
-  when t.ends_at > $4::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, k.sort_key::text, k.id
-from (select p.sort_key, p.id from unnest($5::text[], $6::date[],
-  $7::date[]) as c (code, since, until) cross join lateral (
+  when t.ends_at > $3::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, k.sort_key::text, k.id
+from (select p.sort_key, p.id from unnest($4::text[], $5::date[],
+  $6::date[]) as c (code, since, until) cross join lateral (
   select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.sort_key >= c.since
-  order by t.sort_key desc, t.id desc limit $8::int
-) p order by p.sort_key desc, p.id desc limit $9::int) k join <table> t on t.id = k.id 
+  order by t.sort_key desc, t.id desc limit $7::int
+) p order by p.sort_key desc, p.id desc limit $8::int) k join <table> t on t.id = k.id 
 order by k.sort_key desc, k.id desc)
 
 -- a window without end in two countries
@@ -1803,23 +1659,19 @@ select coalesce((select max(seq) from coverage where domain = any($1::text[])), 
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
-  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
-  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ((select $4::jsonb))) m (map))) s (slug)
+  jsonb_array_elements_text(g.subjects) s (slug)
   where l.<own id> = t.id), '[]') || '}', t.sort_key::text, t.id
 from <table> t 
 where t.sort_key = '-infinity'
 order by t.sort_key asc, t.id asc
-limit $5::int)
+limit $4::int)
 
 -- ascending
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = $3), 0)
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
-  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
-  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ((select $4::jsonb))) m (map))) s (slug)
+  jsonb_array_elements_text(g.subjects) s (slug)
   where l.<own id> = t.id), '[]') || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from (select case
   when exists (select from record_relations where domain = '<table>' and record_id = t.id offset 0)
     or exists (select from record_relations where to_domain = '<table>' and other_id = t.id offset 0)
@@ -1827,16 +1679,14 @@ union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
 from <table> t 
 where t.sort_key = '-infinity'
 order by t.sort_key asc, t.id asc
-limit $5::int)
+limit $4::int)
 
 -- ascending
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = $3), 0)
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
-  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
-  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ((select $4::jsonb))) m (map))) s (slug)
+  jsonb_array_elements_text(g.subjects) s (slug)
   where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from (select case
   when exists (select from record_relations where domain = '<table>' and record_id = t.id offset 0)
     or exists (select from record_relations where to_domain = '<table>' and other_id = t.id offset 0)
@@ -1844,22 +1694,20 @@ union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
 from <table> t 
 where t.sort_key = '-infinity'
 order by t.sort_key asc, t.id asc
-limit $5::int)
+limit $4::int)
 
 -- ascending
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = $3), 0)
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
-  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
-  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ((select $4::jsonb))) m (map))) s (slug)
+  jsonb_array_elements_text(g.subjects) s (slug)
   where l.<own id> = t.id), '[]') || case when t.ends_at is null then ',"status":null}'
-  when t.ends_at > $5::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, t.sort_key::text, t.id
+  when t.ends_at > $4::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, t.sort_key::text, t.id
 from <table> t 
 where t.sort_key = '-infinity'
 order by t.sort_key asc, t.id asc
-limit $6::int)
+limit $5::int)
 
 -- ascending
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = $3), 0)
@@ -1898,14 +1746,12 @@ select coalesce((select max(seq) from coverage where domain = any($1::text[])), 
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
-  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
-  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ((select $4::jsonb))) m (map))) s (slug)
+  jsonb_array_elements_text(g.subjects) s (slug)
   where l.<own id> = t.id), '[]') || '}', k.sort_key::text, k.id
-from (select p.sort_key, p.id from unnest($5::text[]) as c (code) cross join lateral (
+from (select p.sort_key, p.id from unnest($4::text[]) as c (code) cross join lateral (
   select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.sort_key = '-infinity'
-  order by t.sort_key asc, t.id asc limit $6::int
-) p order by p.sort_key asc, p.id asc limit $7::int) k join <table> t on t.id = k.id 
+  order by t.sort_key asc, t.id asc limit $5::int
+) p order by p.sort_key asc, p.id asc limit $6::int) k join <table> t on t.id = k.id 
 order by k.sort_key asc, k.id asc)
 
 -- ascending in two countries
@@ -1913,17 +1759,15 @@ select coalesce((select max(seq) from coverage where domain = any($1::text[])), 
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
-  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
-  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ((select $4::jsonb))) m (map))) s (slug)
+  jsonb_array_elements_text(g.subjects) s (slug)
   where l.<own id> = t.id), '[]') || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from (select case
   when exists (select from record_relations where domain = '<table>' and record_id = t.id offset 0)
     or exists (select from record_relations where to_domain = '<table>' and other_id = t.id offset 0)
   then relations_of('<table>', t.id) end offset 0) x (r)), k.sort_key::text, k.id
-from (select p.sort_key, p.id from unnest($5::text[]) as c (code) cross join lateral (
+from (select p.sort_key, p.id from unnest($4::text[]) as c (code) cross join lateral (
   select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.sort_key = '-infinity'
-  order by t.sort_key asc, t.id asc limit $6::int
-) p order by p.sort_key asc, p.id asc limit $7::int) k join <table> t on t.id = k.id 
+  order by t.sort_key asc, t.id asc limit $5::int
+) p order by p.sort_key asc, p.id asc limit $6::int) k join <table> t on t.id = k.id 
 order by k.sort_key asc, k.id asc)
 
 -- ascending in two countries
@@ -1931,17 +1775,15 @@ select coalesce((select max(seq) from coverage where domain = any($1::text[])), 
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
-  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
-  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ((select $4::jsonb))) m (map))) s (slug)
+  jsonb_array_elements_text(g.subjects) s (slug)
   where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from (select case
   when exists (select from record_relations where domain = '<table>' and record_id = t.id offset 0)
     or exists (select from record_relations where to_domain = '<table>' and other_id = t.id offset 0)
   then relations_of('<table>', t.id) end offset 0) x (r)), k.sort_key::text, k.id
-from (select p.sort_key, p.id from unnest($5::text[]) as c (code) cross join lateral (
+from (select p.sort_key, p.id from unnest($4::text[]) as c (code) cross join lateral (
   select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.sort_key = '-infinity'
-  order by t.sort_key asc, t.id asc limit $6::int
-) p order by p.sort_key asc, p.id asc limit $7::int) k join <table> t on t.id = k.id 
+  order by t.sort_key asc, t.id asc limit $5::int
+) p order by p.sort_key asc, p.id asc limit $6::int) k join <table> t on t.id = k.id 
 order by k.sort_key asc, k.id asc)
 
 -- ascending in two countries
@@ -1949,15 +1791,13 @@ select coalesce((select max(seq) from coverage where domain = any($1::text[])), 
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
-  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
-  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ((select $4::jsonb))) m (map))) s (slug)
+  jsonb_array_elements_text(g.subjects) s (slug)
   where l.<own id> = t.id), '[]') || case when t.ends_at is null then ',"status":null}'
-  when t.ends_at > $5::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, k.sort_key::text, k.id
-from (select p.sort_key, p.id from unnest($6::text[]) as c (code) cross join lateral (
+  when t.ends_at > $4::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, k.sort_key::text, k.id
+from (select p.sort_key, p.id from unnest($5::text[]) as c (code) cross join lateral (
   select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.sort_key = '-infinity'
-  order by t.sort_key asc, t.id asc limit $7::int
-) p order by p.sort_key asc, p.id asc limit $8::int) k join <table> t on t.id = k.id 
+  order by t.sort_key asc, t.id asc limit $6::int
+) p order by p.sort_key asc, p.id asc limit $7::int) k join <table> t on t.id = k.id 
 order by k.sort_key asc, k.id asc)
 
 -- ascending in two countries
@@ -1974,16 +1814,14 @@ select coalesce((select max(seq) from coverage where domain = any($1::text[])), 
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
-  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
-  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ((select $4::jsonb))) m (map))) s (slug)
+  jsonb_array_elements_text(g.subjects) s (slug)
   where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from (select case
   when exists (select from record_relations where domain = '<table>' and record_id = t.id offset 0)
     or exists (select from record_relations where to_domain = '<table>' and other_id = t.id offset 0)
   then relations_of('<table>', t.id) end offset 0) x (r)), k.sort_key::text, k.id
 from (select k.sort_key, k.id
-from (select t.sort_key as sort_key, t.id as id from <table> t where string_to_array(t.code_keys, E'\n') && $5::text[] and string_to_array(t.code_keys, E'\n') && $6::text[] and (string_to_array(t.code_keys, E'\n') && $7::text[]) is not true offset 0) k
-order by k.sort_key desc, k.id desc limit $8::int) k join <table> t on t.id = k.id 
+from (select t.sort_key as sort_key, t.id as id from <table> t where string_to_array(t.code_keys, E'\n') && $4::text[] and string_to_array(t.code_keys, E'\n') && $5::text[] and (string_to_array(t.code_keys, E'\n') && $6::text[]) is not true offset 0) k
+order by k.sort_key desc, k.id desc limit $7::int) k join <table> t on t.id = k.id 
 order by k.sort_key desc, k.id desc)
 
 -- a number
@@ -1991,16 +1829,14 @@ select coalesce((select max(seq) from coverage where domain = any($1::text[])), 
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
-  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
-  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ((select $3::jsonb))) m (map))) s (slug)
+  jsonb_array_elements_text(g.subjects) s (slug)
   where l.<own id> = t.id), '[]') || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from (select case
   when exists (select from record_relations where domain = '<table>' and record_id = t.id offset 0)
     or exists (select from record_relations where to_domain = '<table>' and other_id = t.id offset 0)
   then relations_of('<table>', t.id) end offset 0) x (r)), k.sort_key::text, k.id
 from (select k.sort_key, k.id
-from (select t.sort_key as sort_key, t.id as id from <table> t where string_to_array(t.code_keys, E'\n') && $4::text[] and t.country_code = any($5::text[]) offset 0) k
-order by k.sort_key desc, k.id desc limit $6::int) k join <table> t on t.id = k.id 
+from (select t.sort_key as sort_key, t.id as id from <table> t where string_to_array(t.code_keys, E'\n') && $3::text[] and t.country_code = any($4::text[]) offset 0) k
+order by k.sort_key desc, k.id desc limit $5::int) k join <table> t on t.id = k.id 
 order by k.sort_key desc, k.id desc)
 
 -- a parameter of bills, bill_type
@@ -2008,9 +1844,7 @@ select coalesce((select max(seq) from coverage where domain = any($1::text[])), 
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
-  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
-  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ((select $3::jsonb))) m (map))) s (slug)
+  jsonb_array_elements_text(g.subjects) s (slug)
   where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from (select case
   when exists (select from record_relations where domain = '<table>' and record_id = t.id offset 0)
     or exists (select from record_relations where to_domain = '<table>' and other_id = t.id offset 0)
@@ -2024,61 +1858,55 @@ where t.bill_type = any(array(
       select w.bill_type from <table> w where w.bill_type > v.value order by 1 limit 1)
     from v where v.value is not null
   )
-  select value from v where folded(value) ~ $4))
+  select value from v where folded(value) ~ $3))
 order by t.sort_key desc, t.id desc
-limit $5::int)
+limit $4::int)
 
 -- a parameter of bills, last_moved_after
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
-  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
-  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ((select $3::jsonb))) m (map))) s (slug)
+  jsonb_array_elements_text(g.subjects) s (slug)
   where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from (select case
   when exists (select from record_relations where domain = '<table>' and record_id = t.id offset 0)
     or exists (select from record_relations where to_domain = '<table>' and other_id = t.id offset 0)
   then relations_of('<table>', t.id) end offset 0) x (r)), t.sort_key::text, t.id
 from <table> t 
-where t.last_moved_on >= $4::<sort key>
+where t.last_moved_on >= $3::<sort key>
 order by t.sort_key desc, t.id desc
-limit $5::int)
+limit $4::int)
 
 -- a parameter of bills, last_moved_before
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
-  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
-  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ((select $3::jsonb))) m (map))) s (slug)
+  jsonb_array_elements_text(g.subjects) s (slug)
   where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from (select case
   when exists (select from record_relations where domain = '<table>' and record_id = t.id offset 0)
     or exists (select from record_relations where to_domain = '<table>' and other_id = t.id offset 0)
   then relations_of('<table>', t.id) end offset 0) x (r)), t.sort_key::text, t.id
 from <table> t 
-where t.last_moved_on <= $4::<sort key>
+where t.last_moved_on <= $3::<sort key>
 order by t.sort_key desc, t.id desc
-limit $5::int)
+limit $4::int)
 
 -- a parameter of bills, party_id
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
-  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
-  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ((select $3::jsonb))) m (map))) s (slug)
+  jsonb_array_elements_text(g.subjects) s (slug)
   where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from (select case
   when exists (select from record_relations where domain = '<table>' and record_id = t.id offset 0)
     or exists (select from record_relations where to_domain = '<table>' and other_id = t.id offset 0)
   then relations_of('<table>', t.id) end offset 0) x (r)), t.sort_key::text, t.id
 from <table> t 
 where exists (select from <link> b join actors a on a.id = b.actor_id
-where b.<own id> = t.id and a.party_id = $4::<sort key>)
+where b.<own id> = t.id and a.party_id = $3::<sort key>)
 order by t.sort_key desc, t.id desc
-limit $5::int)
+limit $4::int)
 
 -- the next page in one country after a row moved
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), coalesce((select value::bigint from settings where name = $3), 0)
@@ -2110,18 +1938,16 @@ union all (with moved as materialized (
 select left(t.doc, -1) || ',"subjects":' || coalesce((
   select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
-  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
-  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ((select $6::jsonb))) m (map))) s (slug)
+  jsonb_array_elements_text(g.subjects) s (slug)
   where l.<own id> = t.id), '[]') || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from (select case
   when exists (select from record_relations where domain = '<table>' and record_id = t.id offset 0)
     or exists (select from record_relations where to_domain = '<table>' and other_id = t.id offset 0)
   then relations_of('<table>', t.id) end offset 0) x (r)), k.sort_key::text, k.id
-from ((select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = $7 and (t.sort_key, t.id) < ($8::<sort key>, $9::<sort key>) and t.id not in (select record_id from moved)
-  order by t.sort_key desc, t.id desc limit $10::int) union all (select m.sort_key, t.id from moved m
+from ((select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = $6 and (t.sort_key, t.id) < ($7::<sort key>, $8::<sort key>) and t.id not in (select record_id from moved)
+  order by t.sort_key desc, t.id desc limit $9::int) union all (select m.sort_key, t.id from moved m
   cross join lateral (select t.* from <table> t where t.id = m.record_id offset 0) t
-  where ((t.country_code = $11)) and (m.sort_key, t.id) < ($12::<sort key>, $13::<sort key>))
-  order by sort_key desc, id desc limit $14::int) k join <table> t on t.id = k.id 
+  where ((t.country_code = $10)) and (m.sort_key, t.id) < ($11::<sort key>, $12::<sort key>))
+  order by sort_key desc, id desc limit $13::int) k join <table> t on t.id = k.id 
 order by k.sort_key desc, k.id desc)
 
 -- the next page in one country after a row moved
@@ -2134,18 +1960,16 @@ union all (with moved as materialized (
 select left(t.doc, -1) || ',"subjects":' || coalesce((
   select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
-  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
-  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ((select $6::jsonb))) m (map))) s (slug)
+  jsonb_array_elements_text(g.subjects) s (slug)
   where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from (select case
   when exists (select from record_relations where domain = '<table>' and record_id = t.id offset 0)
     or exists (select from record_relations where to_domain = '<table>' and other_id = t.id offset 0)
   then relations_of('<table>', t.id) end offset 0) x (r)), k.sort_key::text, k.id
-from ((select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = $7 and (t.sort_key, t.id) < ($8::<sort key>, $9::<sort key>) and t.id not in (select record_id from moved)
-  order by t.sort_key desc, t.id desc limit $10::int) union all (select m.sort_key, t.id from moved m
+from ((select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = $6 and (t.sort_key, t.id) < ($7::<sort key>, $8::<sort key>) and t.id not in (select record_id from moved)
+  order by t.sort_key desc, t.id desc limit $9::int) union all (select m.sort_key, t.id from moved m
   cross join lateral (select t.* from <table> t where t.id = m.record_id offset 0) t
-  where ((t.country_code = $11)) and (m.sort_key, t.id) < ($12::<sort key>, $13::<sort key>))
-  order by sort_key desc, id desc limit $14::int) k join <table> t on t.id = k.id 
+  where ((t.country_code = $10)) and (m.sort_key, t.id) < ($11::<sort key>, $12::<sort key>))
+  order by sort_key desc, id desc limit $13::int) k join <table> t on t.id = k.id 
 order by k.sort_key desc, k.id desc)
 
 -- the next page in one country after a row moved
@@ -2158,16 +1982,14 @@ union all (with moved as materialized (
 select left(t.doc, -1) || ',"subjects":' || coalesce((
   select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
-  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
-  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ((select $6::jsonb))) m (map))) s (slug)
+  jsonb_array_elements_text(g.subjects) s (slug)
   where l.<own id> = t.id), '[]') || case when t.ends_at is null then ',"status":null}'
-  when t.ends_at > $7::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, k.sort_key::text, k.id
-from ((select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = $8 and (t.sort_key, t.id) < ($9::<sort key>, $10::<sort key>) and t.id not in (select record_id from moved)
-  order by t.sort_key desc, t.id desc limit $11::int) union all (select m.sort_key, t.id from moved m
+  when t.ends_at > $6::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, k.sort_key::text, k.id
+from ((select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = $7 and (t.sort_key, t.id) < ($8::<sort key>, $9::<sort key>) and t.id not in (select record_id from moved)
+  order by t.sort_key desc, t.id desc limit $10::int) union all (select m.sort_key, t.id from moved m
   cross join lateral (select t.* from <table> t where t.id = m.record_id offset 0) t
-  where ((t.country_code = $12)) and (m.sort_key, t.id) < ($13::<sort key>, $14::<sort key>))
-  order by sort_key desc, id desc limit $15::int) k join <table> t on t.id = k.id 
+  where ((t.country_code = $11)) and (m.sort_key, t.id) < ($12::<sort key>, $13::<sort key>))
+  order by sort_key desc, id desc limit $14::int) k join <table> t on t.id = k.id 
 order by k.sort_key desc, k.id desc)
 
 -- the next page in one country after a row moved
@@ -2211,15 +2033,13 @@ union all (with moved as materialized (
 select left(t.doc, -1) || ',"subjects":' || coalesce((
   select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
-  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
-  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ((select $6::jsonb))) m (map))) s (slug)
+  jsonb_array_elements_text(g.subjects) s (slug)
   where l.<own id> = t.id), '[]') || '}', k.sort_key::text, k.id
-from ((select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = $7 and (t.sort_key, t.id) < ($8::<sort key>, $9::<sort key>) and t.id not in (select record_id from moved)
-  order by t.sort_key desc, t.id desc limit $10::int) union all (select m.sort_key, t.id from moved m
+from ((select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = $6 and (t.sort_key, t.id) < ($7::<sort key>, $8::<sort key>) and t.id not in (select record_id from moved)
+  order by t.sort_key desc, t.id desc limit $9::int) union all (select m.sort_key, t.id from moved m
   cross join lateral (select t.* from <table> t where t.id = m.record_id offset 0) t
-  where ((t.country_code = $11)) and (m.sort_key, t.id) < ($12::<sort key>, $13::<sort key>))
-  order by sort_key desc, id desc limit $14::int) k join <table> t on t.id = k.id 
+  where ((t.country_code = $10)) and (m.sort_key, t.id) < ($11::<sort key>, $12::<sort key>))
+  order by sort_key desc, id desc limit $13::int) k join <table> t on t.id = k.id 
 order by k.sort_key desc, k.id desc)
 
 -- the next page in one country after a row moved
@@ -2267,18 +2087,16 @@ union all (with moved as materialized (
 select left(t.doc, -1) || ',"subjects":' || coalesce((
   select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
-  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
-  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ((select $6::jsonb))) m (map))) s (slug)
+  jsonb_array_elements_text(g.subjects) s (slug)
   where l.<own id> = t.id), '[]') || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from (select case
   when exists (select from record_relations where domain = '<table>' and record_id = t.id offset 0)
     or exists (select from record_relations where to_domain = '<table>' and other_id = t.id offset 0)
   then relations_of('<table>', t.id) end offset 0) x (r)), k.sort_key::text, k.id
-from ((select t.sort_key as sort_key, t.id as id from <table> t where (t.sort_key, t.id) < ($7::<sort key>, $8::<sort key>) and t.id not in (select record_id from moved)
-  order by t.sort_key desc, t.id desc limit $9::int) union all (select m.sort_key, t.id from moved m
+from ((select t.sort_key as sort_key, t.id as id from <table> t where (t.sort_key, t.id) < ($6::<sort key>, $7::<sort key>) and t.id not in (select record_id from moved)
+  order by t.sort_key desc, t.id desc limit $8::int) union all (select m.sort_key, t.id from moved m
   cross join lateral (select t.* from <table> t where t.id = m.record_id offset 0) t
-  where (m.sort_key, t.id) < ($10::<sort key>, $11::<sort key>))
-  order by sort_key desc, id desc limit $12::int) k join <table> t on t.id = k.id 
+  where (m.sort_key, t.id) < ($9::<sort key>, $10::<sort key>))
+  order by sort_key desc, id desc limit $11::int) k join <table> t on t.id = k.id 
 order by k.sort_key desc, k.id desc)
 
 -- the next page in every country after a row moved
@@ -2291,18 +2109,16 @@ union all (with moved as materialized (
 select left(t.doc, -1) || ',"subjects":' || coalesce((
   select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
-  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
-  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ((select $6::jsonb))) m (map))) s (slug)
+  jsonb_array_elements_text(g.subjects) s (slug)
   where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from (select case
   when exists (select from record_relations where domain = '<table>' and record_id = t.id offset 0)
     or exists (select from record_relations where to_domain = '<table>' and other_id = t.id offset 0)
   then relations_of('<table>', t.id) end offset 0) x (r)), k.sort_key::text, k.id
-from ((select t.sort_key as sort_key, t.id as id from <table> t where (t.sort_key, t.id) < ($7::<sort key>, $8::<sort key>) and t.id not in (select record_id from moved)
-  order by t.sort_key desc, t.id desc limit $9::int) union all (select m.sort_key, t.id from moved m
+from ((select t.sort_key as sort_key, t.id as id from <table> t where (t.sort_key, t.id) < ($6::<sort key>, $7::<sort key>) and t.id not in (select record_id from moved)
+  order by t.sort_key desc, t.id desc limit $8::int) union all (select m.sort_key, t.id from moved m
   cross join lateral (select t.* from <table> t where t.id = m.record_id offset 0) t
-  where (m.sort_key, t.id) < ($10::<sort key>, $11::<sort key>))
-  order by sort_key desc, id desc limit $12::int) k join <table> t on t.id = k.id 
+  where (m.sort_key, t.id) < ($9::<sort key>, $10::<sort key>))
+  order by sort_key desc, id desc limit $11::int) k join <table> t on t.id = k.id 
 order by k.sort_key desc, k.id desc)
 
 -- the next page in every country after a row moved
@@ -2315,16 +2131,14 @@ union all (with moved as materialized (
 select left(t.doc, -1) || ',"subjects":' || coalesce((
   select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
-  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
-  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ((select $6::jsonb))) m (map))) s (slug)
+  jsonb_array_elements_text(g.subjects) s (slug)
   where l.<own id> = t.id), '[]') || case when t.ends_at is null then ',"status":null}'
-  when t.ends_at > $7::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, k.sort_key::text, k.id
-from ((select t.sort_key as sort_key, t.id as id from <table> t where (t.sort_key, t.id) < ($8::<sort key>, $9::<sort key>) and t.id not in (select record_id from moved)
-  order by t.sort_key desc, t.id desc limit $10::int) union all (select m.sort_key, t.id from moved m
+  when t.ends_at > $6::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, k.sort_key::text, k.id
+from ((select t.sort_key as sort_key, t.id as id from <table> t where (t.sort_key, t.id) < ($7::<sort key>, $8::<sort key>) and t.id not in (select record_id from moved)
+  order by t.sort_key desc, t.id desc limit $9::int) union all (select m.sort_key, t.id from moved m
   cross join lateral (select t.* from <table> t where t.id = m.record_id offset 0) t
-  where (m.sort_key, t.id) < ($11::<sort key>, $12::<sort key>))
-  order by sort_key desc, id desc limit $13::int) k join <table> t on t.id = k.id 
+  where (m.sort_key, t.id) < ($10::<sort key>, $11::<sort key>))
+  order by sort_key desc, id desc limit $12::int) k join <table> t on t.id = k.id 
 order by k.sort_key desc, k.id desc)
 
 -- the next page in every country after a row moved
@@ -2368,15 +2182,13 @@ union all (with moved as materialized (
 select left(t.doc, -1) || ',"subjects":' || coalesce((
   select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
-  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
-  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ((select $6::jsonb))) m (map))) s (slug)
+  jsonb_array_elements_text(g.subjects) s (slug)
   where l.<own id> = t.id), '[]') || '}', k.sort_key::text, k.id
-from ((select t.sort_key as sort_key, t.id as id from <table> t where (t.sort_key, t.id) < ($7::<sort key>, $8::<sort key>) and t.id not in (select record_id from moved)
-  order by t.sort_key desc, t.id desc limit $9::int) union all (select m.sort_key, t.id from moved m
+from ((select t.sort_key as sort_key, t.id as id from <table> t where (t.sort_key, t.id) < ($6::<sort key>, $7::<sort key>) and t.id not in (select record_id from moved)
+  order by t.sort_key desc, t.id desc limit $8::int) union all (select m.sort_key, t.id from moved m
   cross join lateral (select t.* from <table> t where t.id = m.record_id offset 0) t
-  where (m.sort_key, t.id) < ($10::<sort key>, $11::<sort key>))
-  order by sort_key desc, id desc limit $12::int) k join <table> t on t.id = k.id 
+  where (m.sort_key, t.id) < ($9::<sort key>, $10::<sort key>))
+  order by sort_key desc, id desc limit $11::int) k join <table> t on t.id = k.id 
 order by k.sort_key desc, k.id desc)
 
 -- the next page in every country after a row moved
@@ -2426,20 +2238,18 @@ union all (with moved as materialized (
 select left(t.doc, -1) || ',"subjects":' || coalesce((
   select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
-  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
-  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ((select $6::jsonb))) m (map))) s (slug)
+  jsonb_array_elements_text(g.subjects) s (slug)
   where l.<own id> = t.id), '[]') || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from (select case
   when exists (select from record_relations where domain = '<table>' and record_id = t.id offset 0)
     or exists (select from record_relations where to_domain = '<table>' and other_id = t.id offset 0)
   then relations_of('<table>', t.id) end offset 0) x (r)), k.sort_key::text, k.id
-from ((select p.sort_key, p.id from unnest($7::text[]) as c (code) cross join lateral (
-  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and (t.sort_key, t.id) < ($8::<sort key>, $9::<sort key>) and t.id not in (select record_id from moved)
-  order by t.sort_key desc, t.id desc limit $10::int
-) p order by p.sort_key desc, p.id desc limit $11::int) union all (select m.sort_key, t.id from moved m
+from ((select p.sort_key, p.id from unnest($6::text[]) as c (code) cross join lateral (
+  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and (t.sort_key, t.id) < ($7::<sort key>, $8::<sort key>) and t.id not in (select record_id from moved)
+  order by t.sort_key desc, t.id desc limit $9::int
+) p order by p.sort_key desc, p.id desc limit $10::int) union all (select m.sort_key, t.id from moved m
   cross join lateral (select t.* from <table> t where t.id = m.record_id offset 0) t
-  where ((t.country_code = $12) or (t.country_code = $13)) and (m.sort_key, t.id) < ($14::<sort key>, $15::<sort key>))
-  order by sort_key desc, id desc limit $16::int) k join <table> t on t.id = k.id 
+  where ((t.country_code = $11) or (t.country_code = $12)) and (m.sort_key, t.id) < ($13::<sort key>, $14::<sort key>))
+  order by sort_key desc, id desc limit $15::int) k join <table> t on t.id = k.id 
 order by k.sort_key desc, k.id desc)
 
 -- the next page in two countries after a row moved
@@ -2452,20 +2262,18 @@ union all (with moved as materialized (
 select left(t.doc, -1) || ',"subjects":' || coalesce((
   select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
-  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
-  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ((select $6::jsonb))) m (map))) s (slug)
+  jsonb_array_elements_text(g.subjects) s (slug)
   where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from (select case
   when exists (select from record_relations where domain = '<table>' and record_id = t.id offset 0)
     or exists (select from record_relations where to_domain = '<table>' and other_id = t.id offset 0)
   then relations_of('<table>', t.id) end offset 0) x (r)), k.sort_key::text, k.id
-from ((select p.sort_key, p.id from unnest($7::text[]) as c (code) cross join lateral (
-  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and (t.sort_key, t.id) < ($8::<sort key>, $9::<sort key>) and t.id not in (select record_id from moved)
-  order by t.sort_key desc, t.id desc limit $10::int
-) p order by p.sort_key desc, p.id desc limit $11::int) union all (select m.sort_key, t.id from moved m
+from ((select p.sort_key, p.id from unnest($6::text[]) as c (code) cross join lateral (
+  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and (t.sort_key, t.id) < ($7::<sort key>, $8::<sort key>) and t.id not in (select record_id from moved)
+  order by t.sort_key desc, t.id desc limit $9::int
+) p order by p.sort_key desc, p.id desc limit $10::int) union all (select m.sort_key, t.id from moved m
   cross join lateral (select t.* from <table> t where t.id = m.record_id offset 0) t
-  where ((t.country_code = $12) or (t.country_code = $13)) and (m.sort_key, t.id) < ($14::<sort key>, $15::<sort key>))
-  order by sort_key desc, id desc limit $16::int) k join <table> t on t.id = k.id 
+  where ((t.country_code = $11) or (t.country_code = $12)) and (m.sort_key, t.id) < ($13::<sort key>, $14::<sort key>))
+  order by sort_key desc, id desc limit $15::int) k join <table> t on t.id = k.id 
 order by k.sort_key desc, k.id desc)
 
 -- the next page in two countries after a row moved
@@ -2478,18 +2286,16 @@ union all (with moved as materialized (
 select left(t.doc, -1) || ',"subjects":' || coalesce((
   select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
-  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
-  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ((select $6::jsonb))) m (map))) s (slug)
+  jsonb_array_elements_text(g.subjects) s (slug)
   where l.<own id> = t.id), '[]') || case when t.ends_at is null then ',"status":null}'
-  when t.ends_at > $7::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, k.sort_key::text, k.id
-from ((select p.sort_key, p.id from unnest($8::text[]) as c (code) cross join lateral (
-  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and (t.sort_key, t.id) < ($9::<sort key>, $10::<sort key>) and t.id not in (select record_id from moved)
-  order by t.sort_key desc, t.id desc limit $11::int
-) p order by p.sort_key desc, p.id desc limit $12::int) union all (select m.sort_key, t.id from moved m
+  when t.ends_at > $6::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, k.sort_key::text, k.id
+from ((select p.sort_key, p.id from unnest($7::text[]) as c (code) cross join lateral (
+  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and (t.sort_key, t.id) < ($8::<sort key>, $9::<sort key>) and t.id not in (select record_id from moved)
+  order by t.sort_key desc, t.id desc limit $10::int
+) p order by p.sort_key desc, p.id desc limit $11::int) union all (select m.sort_key, t.id from moved m
   cross join lateral (select t.* from <table> t where t.id = m.record_id offset 0) t
-  where ((t.country_code = $13) or (t.country_code = $14)) and (m.sort_key, t.id) < ($15::<sort key>, $16::<sort key>))
-  order by sort_key desc, id desc limit $17::int) k join <table> t on t.id = k.id 
+  where ((t.country_code = $12) or (t.country_code = $13)) and (m.sort_key, t.id) < ($14::<sort key>, $15::<sort key>))
+  order by sort_key desc, id desc limit $16::int) k join <table> t on t.id = k.id 
 order by k.sort_key desc, k.id desc)
 
 -- the next page in two countries after a row moved
@@ -2537,17 +2343,15 @@ union all (with moved as materialized (
 select left(t.doc, -1) || ',"subjects":' || coalesce((
   select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
-  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
-  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ((select $6::jsonb))) m (map))) s (slug)
+  jsonb_array_elements_text(g.subjects) s (slug)
   where l.<own id> = t.id), '[]') || '}', k.sort_key::text, k.id
-from ((select p.sort_key, p.id from unnest($7::text[]) as c (code) cross join lateral (
-  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and (t.sort_key, t.id) < ($8::<sort key>, $9::<sort key>) and t.id not in (select record_id from moved)
-  order by t.sort_key desc, t.id desc limit $10::int
-) p order by p.sort_key desc, p.id desc limit $11::int) union all (select m.sort_key, t.id from moved m
+from ((select p.sort_key, p.id from unnest($6::text[]) as c (code) cross join lateral (
+  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and (t.sort_key, t.id) < ($7::<sort key>, $8::<sort key>) and t.id not in (select record_id from moved)
+  order by t.sort_key desc, t.id desc limit $9::int
+) p order by p.sort_key desc, p.id desc limit $10::int) union all (select m.sort_key, t.id from moved m
   cross join lateral (select t.* from <table> t where t.id = m.record_id offset 0) t
-  where ((t.country_code = $12) or (t.country_code = $13)) and (m.sort_key, t.id) < ($14::<sort key>, $15::<sort key>))
-  order by sort_key desc, id desc limit $16::int) k join <table> t on t.id = k.id 
+  where ((t.country_code = $11) or (t.country_code = $12)) and (m.sort_key, t.id) < ($13::<sort key>, $14::<sort key>))
+  order by sort_key desc, id desc limit $15::int) k join <table> t on t.id = k.id 
 order by k.sort_key desc, k.id desc)
 
 -- the next page in two countries after a row moved
@@ -2572,45 +2376,39 @@ select coalesce((select max(seq) from coverage where domain = any($1::text[])), 
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
-  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
-  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ((select $3::jsonb))) m (map))) s (slug)
+  jsonb_array_elements_text(g.subjects) s (slug)
   where l.<own id> = t.id), '[]') || case when t.ends_at is null then ',"status":null}'
-  when t.ends_at > $4::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, t.sort_key::text, t.id
+  when t.ends_at > $3::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, t.sort_key::text, t.id
 from <table> t 
-where t.ends_at > $5::<sort key>
+where t.ends_at > $4::<sort key>
 order by t.sort_key desc, t.id desc
-limit $6::int)
+limit $5::int)
 
 -- a parameter of consultations, closing_after
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
-  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
-  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ((select $3::jsonb))) m (map))) s (slug)
+  jsonb_array_elements_text(g.subjects) s (slug)
   where l.<own id> = t.id), '[]') || case when t.ends_at is null then ',"status":null}'
-  when t.ends_at > $4::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, t.sort_key::text, t.id
+  when t.ends_at > $3::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, t.sort_key::text, t.id
 from <table> t 
-where t.end_date >= $5::<sort key>
+where t.end_date >= $4::<sort key>
 order by t.sort_key desc, t.id desc
-limit $6::int)
+limit $5::int)
 
 -- a parameter of consultations, closing_before
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
-  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
-  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ((select $3::jsonb))) m (map))) s (slug)
+  jsonb_array_elements_text(g.subjects) s (slug)
   where l.<own id> = t.id), '[]') || case when t.ends_at is null then ',"status":null}'
-  when t.ends_at > $4::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, t.sort_key::text, t.id
+  when t.ends_at > $3::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, t.sort_key::text, t.id
 from <table> t 
-where t.end_date <= $5::<sort key>
+where t.end_date <= $4::<sort key>
 order by t.sort_key desc, t.id desc
-limit $6::int)
+limit $5::int)
 
 -- a parameter of roll calls, voted_after
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
@@ -2729,9 +2527,7 @@ select coalesce((select max(seq) from coverage where domain = any($1::text[])), 
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
-  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
-  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ((select $3::jsonb))) m (map))) s (slug)
+  jsonb_array_elements_text(g.subjects) s (slug)
   where l.<own id> = t.id), '[]') || '}', t.sort_key::text, t.id
 from <table> t 
 where t.outlet = any(array(
@@ -2742,6 +2538,6 @@ where t.outlet = any(array(
       select w.outlet from <table> w where w.outlet > v.value order by 1 limit 1)
     from v where v.value is not null
   )
-  select value from v where folded(value) ~ $4))
+  select value from v where folded(value) ~ $3))
 order by t.sort_key desc, t.id desc
-limit $5::int)
+limit $4::int)

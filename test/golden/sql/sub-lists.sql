@@ -37,17 +37,15 @@ select coalesce((select max(seq) from coverage where domain = any($1::text[])), 
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
-  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
-  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ((select $3::jsonb))) m (map))) s (slug)
+  jsonb_array_elements_text(g.subjects) s (slug)
   where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from (select case
   when exists (select from record_relations where domain = '<table>' and record_id = t.id offset 0)
     or exists (select from record_relations where to_domain = '<table>' and other_id = t.id offset 0)
   then relations_of('<table>', t.id) end offset 0) x (r)), l.sort_key::text, l.<own id>
 from <link> l join <table> t on t.id = l.<own id> 
-where l.<linked id> = $4
+where l.<linked id> = $3
 order by l.sort_key desc, l.<own id> desc
-limit $5::int)
+limit $4::int)
 
 -- the first page
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
@@ -75,17 +73,15 @@ select coalesce((select max(seq) from coverage where domain = any($1::text[])), 
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
-  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
-  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ((select $3::jsonb))) m (map))) s (slug)
+  jsonb_array_elements_text(g.subjects) s (slug)
   where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from (select case
   when exists (select from record_relations where domain = '<table>' and record_id = t.id offset 0)
     or exists (select from record_relations where to_domain = '<table>' and other_id = t.id offset 0)
   then relations_of('<table>', t.id) end offset 0) x (r)), l.sort_key::text, l.<own id>
 from <link> l join <table> t on t.id = l.<own id> 
-where l.sort_key >= $4::<sort key> and l.sort_key < $5::<sort key> and l.<linked id> = $6
+where l.sort_key >= $3::<sort key> and l.sort_key < $4::<sort key> and l.<linked id> = $5
 order by l.sort_key desc, l.<own id> desc
-limit $7::int)
+limit $6::int)
 
 -- a window of days
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
