@@ -39,6 +39,7 @@ export const billUpdates = domain({
   groups: { stage: 'stage', chamber: 'chamber', commission: 'commission_id', bill: 'bill_id' },
   order: 'date',
   code: null,
+  list: { unsaid: ['stage', 'chamber'] },
   search: {},
   contains: ['title', 'description', 'status'],
   body: null,

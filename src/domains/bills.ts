@@ -122,6 +122,7 @@ export const bills = domain({
   copies: { entity_name: ['entity_id', 'name'] },
   list: {
     ranked: true,
+    unsaid: ['stage', 'chamber'],
     params: {
       bill_type: containingValue('bills', 'bill_type', 'Kind of initiative, in the words of the source.'),
       last_moved_after: onOrAfter('last_moved_on', 'Earliest `last_moved_on`, inclusive.'),

@@ -119,7 +119,7 @@ export const parties = domain({
   columns: ['name', 'acronym', 'kind', 'active'],
   filters: ['kind', 'active'],
   groups: { type: 'kind' },
-  list: { params: { acronym: spelt('acronym', 'Usual acronym.') } },
+  list: { unsaid: ['active'], params: { acronym: spelt('acronym', 'Usual acronym.') } },
   page: { filter: '/actors?party=' },
   called: { rule: 'letters', by: ['name', 'acronym'] },
   brief: ['acronym', 'seats'],

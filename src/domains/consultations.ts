@@ -79,6 +79,7 @@ export const consultations = domain({
   }),
   list: {
     ranked: true,
+    unsaid: ['entity_id'],
     params: {
       status: {
         takes: oneOf(
@@ -88,6 +89,7 @@ export const consultations = domain({
         ),
         condition: (status, now) =>
           status === 'open' ? sql`t.ends_at > ${now}::timestamptz` : sql`t.ends_at <= ${now}::timestamptz`,
+        undated: () => sql`t.ends_at is null`,
       },
       closing_after: onOrAfter('end_date', 'Earliest `end_date`, inclusive.'),
       closing_before: upTo('end_date', 'Latest `end_date`, inclusive.'),

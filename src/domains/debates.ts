@@ -56,7 +56,7 @@ export const transcripts = domain({
   listened: { fields: ['title', 'summary'], title: 'title' },
   body: 'text',
   page: { via: ['bill_id'] },
-  list: { ranked: true },
+  list: { ranked: true, unsaid: ['chamber'] },
   copies: {
     bill_code: ['bill_id', 'code'],
     bill_title: ['bill_id', 'title'],

@@ -59,7 +59,7 @@ export const regulations = domain({
   live: taggedSubjects('regulation_interest_tags', 'regulation_id', liveRelations('regulations')),
   page: { self: '/regulations' },
   copies: { rtype_name: ['rtype_id', 'name'], entity_name: ['entity_id', 'name'] },
-  list: { ranked: true },
+  list: { ranked: true, unsaid: ['rtype_id', 'entity_id', 'in_force'] },
   ranksEntities: true,
   tools: [
     {

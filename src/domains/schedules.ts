@@ -58,6 +58,7 @@ export const schedules = domain({
   links: [{ table: 'schedule_bills', field: 'bills', column: 'bill_id' }],
   order: 'starts_at',
   code: null,
+  list: { unsaid: ['chamber'] },
   search: {},
   contains: ['title', 'description'],
   body: null,

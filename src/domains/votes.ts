@@ -199,6 +199,7 @@ export const rollCalls = domain({
   fill: (given) => withMainBill(given as OnBills),
   recount: recountedBy('id'),
   list: {
+    unsaid: ['chamber'],
     params: {
       ...VOTED,
       reconciles: {
@@ -325,6 +326,7 @@ export const votes = domain({
     },
   ],
   list: {
+    unsaid: ['party_id'],
     params: {
       // A ballot names the main bill of its roll call, and applies to all of them.
       bill_id: {

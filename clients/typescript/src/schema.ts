@@ -2525,6 +2525,8 @@ export interface components {
             exact_total?: number;
             /** @description In a window or with a filter by a date, on the first page and in counts: rows of the same filters whose date is not known, which it leaves out. Omitted where there are none, and where counting takes too long. */
             undated?: number;
+            /** @description With a filter by a field that sources do not always say, on the first page and in counts: rows of the same other filters whose value of it is not known, which it leaves out. Omitted as `undated`. */
+            unknown?: number;
             /** @description With `group_by`: the number of rows in each group. */
             grouped?: components["schemas"]["Grouped"];
             /**
@@ -4658,6 +4660,8 @@ export interface components {
             exact_total?: number;
             /** @description In a window or with a filter by a date, on the first page and in counts: rows of the same filters whose date is not known, which it leaves out. Omitted where there are none, and where counting takes too long. */
             undated?: number;
+            /** @description With a filter by a field that sources do not always say, on the first page and in counts: rows of the same other filters whose value of it is not known, which it leaves out. Omitted as `undated`. */
+            unknown?: number;
             /** @description With `group_by`: the number of rows in each group. */
             grouped?: components["schemas"]["Grouped"];
             /**
@@ -5991,6 +5995,7 @@ export interface operations {
                      *         "total_is_estimate": true,
                      *         "exact_total": 1,
                      *         "undated": 1,
+                     *         "unknown": 1,
                      *         "grouped": {
                      *           "by": "texto",
                      *           "groups": [
@@ -6431,6 +6436,7 @@ export interface operations {
                      *         "total_is_estimate": true,
                      *         "exact_total": 1,
                      *         "undated": 1,
+                     *         "unknown": 1,
                      *         "grouped": {
                      *           "by": "texto",
                      *           "groups": [
@@ -6699,6 +6705,7 @@ export interface operations {
                      *         "total_is_estimate": true,
                      *         "exact_total": 1,
                      *         "undated": 1,
+                     *         "unknown": 1,
                      *         "grouped": {
                      *           "by": "texto",
                      *           "groups": [
@@ -6902,6 +6909,7 @@ export interface operations {
                      *         "total_is_estimate": true,
                      *         "exact_total": 1,
                      *         "undated": 1,
+                     *         "unknown": 1,
                      *         "grouped": {
                      *           "by": "texto",
                      *           "groups": [
@@ -7266,6 +7274,7 @@ export interface operations {
                      *         "total_is_estimate": true,
                      *         "exact_total": 1,
                      *         "undated": 1,
+                     *         "unknown": 1,
                      *         "grouped": {
                      *           "by": "texto",
                      *           "groups": [
@@ -7734,6 +7743,7 @@ export interface operations {
                      *         "total_is_estimate": true,
                      *         "exact_total": 1,
                      *         "undated": 1,
+                     *         "unknown": 1,
                      *         "grouped": {
                      *           "by": "texto",
                      *           "groups": [
@@ -7937,6 +7947,7 @@ export interface operations {
                      *         "total_is_estimate": true,
                      *         "exact_total": 1,
                      *         "undated": 1,
+                     *         "unknown": 1,
                      *         "grouped": {
                      *           "by": "texto",
                      *           "groups": [
@@ -8128,6 +8139,7 @@ export interface operations {
                      *         "total_is_estimate": true,
                      *         "exact_total": 1,
                      *         "undated": 1,
+                     *         "unknown": 1,
                      *         "grouped": {
                      *           "by": "texto",
                      *           "groups": [
@@ -8850,6 +8862,7 @@ export interface operations {
                      *         "total_is_estimate": true,
                      *         "exact_total": 1,
                      *         "undated": 1,
+                     *         "unknown": 1,
                      *         "grouped": {
                      *           "by": "texto",
                      *           "groups": [
@@ -9349,6 +9362,7 @@ export interface operations {
                      *         "total_is_estimate": true,
                      *         "exact_total": 1,
                      *         "undated": 1,
+                     *         "unknown": 1,
                      *         "grouped": {
                      *           "by": "texto",
                      *           "groups": [
@@ -9866,6 +9880,7 @@ export interface operations {
                      *         "total_is_estimate": true,
                      *         "exact_total": 1,
                      *         "undated": 1,
+                     *         "unknown": 1,
                      *         "grouped": {
                      *           "by": "texto",
                      *           "groups": [
@@ -10358,6 +10373,7 @@ export interface operations {
                      *         "total_is_estimate": true,
                      *         "exact_total": 1,
                      *         "undated": 1,
+                     *         "unknown": 1,
                      *         "grouped": {
                      *           "by": "texto",
                      *           "groups": [
@@ -10985,6 +11001,7 @@ export interface operations {
                      *         "total_is_estimate": true,
                      *         "exact_total": 1,
                      *         "undated": 1,
+                     *         "unknown": 1,
                      *         "grouped": {
                      *           "by": "texto",
                      *           "groups": [
@@ -11395,6 +11412,7 @@ export interface operations {
                      *         "total_is_estimate": true,
                      *         "exact_total": 1,
                      *         "undated": 1,
+                     *         "unknown": 1,
                      *         "grouped": {
                      *           "by": "texto",
                      *           "groups": [
@@ -11797,6 +11815,7 @@ export interface operations {
                      *         "total_is_estimate": true,
                      *         "exact_total": 1,
                      *         "undated": 1,
+                     *         "unknown": 1,
                      *         "grouped": {
                      *           "by": "texto",
                      *           "groups": [
@@ -12206,6 +12225,7 @@ export interface operations {
                      *         "total_is_estimate": true,
                      *         "exact_total": 1,
                      *         "undated": 1,
+                     *         "unknown": 1,
                      *         "grouped": {
                      *           "by": "texto",
                      *           "groups": [
@@ -12640,6 +12660,7 @@ export interface operations {
                      *         "total_is_estimate": true,
                      *         "exact_total": 1,
                      *         "undated": 1,
+                     *         "unknown": 1,
                      *         "grouped": {
                      *           "by": "texto",
                      *           "groups": [
@@ -13516,6 +13537,7 @@ export interface operations {
                      *         "total_is_estimate": true,
                      *         "exact_total": 1,
                      *         "undated": 1,
+                     *         "unknown": 1,
                      *         "grouped": {
                      *           "by": "texto",
                      *           "groups": [
@@ -13864,6 +13886,7 @@ export interface operations {
                      *         "total_is_estimate": true,
                      *         "exact_total": 1,
                      *         "undated": 1,
+                     *         "unknown": 1,
                      *         "grouped": {
                      *           "by": "texto",
                      *           "groups": [
@@ -14405,6 +14428,7 @@ export interface operations {
                      *         "total_is_estimate": true,
                      *         "exact_total": 1,
                      *         "undated": 1,
+                     *         "unknown": 1,
                      *         "grouped": {
                      *           "by": "texto",
                      *           "groups": [
@@ -14767,6 +14791,7 @@ export interface operations {
                      *         "total_is_estimate": true,
                      *         "exact_total": 1,
                      *         "undated": 1,
+                     *         "unknown": 1,
                      *         "grouped": {
                      *           "by": "texto",
                      *           "groups": [
@@ -15135,6 +15160,7 @@ export interface operations {
                      *         "total_is_estimate": true,
                      *         "exact_total": 1,
                      *         "undated": 1,
+                     *         "unknown": 1,
                      *         "grouped": {
                      *           "by": "texto",
                      *           "groups": [
@@ -15607,6 +15633,7 @@ export interface operations {
                      *         "total_is_estimate": true,
                      *         "exact_total": 1,
                      *         "undated": 1,
+                     *         "unknown": 1,
                      *         "grouped": {
                      *           "by": "texto",
                      *           "groups": [
@@ -15877,6 +15904,7 @@ export interface operations {
                      *         "total_is_estimate": true,
                      *         "exact_total": 1,
                      *         "undated": 1,
+                     *         "unknown": 1,
                      *         "grouped": {
                      *           "by": "texto",
                      *           "groups": [

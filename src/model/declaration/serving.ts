@@ -40,6 +40,8 @@ export interface ListRule {
   readonly ranked?: boolean
   /** Parameters in addition to those that follow from columns, links, code and search. */
   readonly params?: Readonly<Record<string, ListParam>>
+  /** Filters by a column that lacks a value, or has `unknown`, where a source does not say it. */
+  readonly unsaid?: readonly string[]
   /** Values of parameters derived from the others; `now` is RFC 3339 in UTC. */
   defaults?(given: ParamsByName, now: string): ParamsByName
   /** Conditions on alias `t` that several parameters form together; `sent` is without defaults. */

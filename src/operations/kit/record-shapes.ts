@@ -115,6 +115,13 @@ export const listMeta = z
           'whose date is not known, which it leaves out. Omitted where there are none, and where counting ' +
           'takes too long.',
       ),
+    unknown: z
+      .int()
+      .optional()
+      .describe(
+        'With a filter by a field that sources do not always say, on the first page and in counts: rows of ' +
+          'the same other filters whose value of it is not known, which it leaves out. Omitted as `undated`.',
+      ),
     grouped: grouped.optional().describe('With `group_by`: the number of rows in each group.'),
     mode: z
       .enum(['semantic', 'keyword_fallback'])

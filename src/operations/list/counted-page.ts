@@ -18,7 +18,7 @@ import type { ListRequest } from './list-request.ts'
 import { outsideOf } from './no-rows.ts'
 import { orderOfGroups, withLabels } from './shown-groups.ts'
 import { keptOf, totalInTime } from './total-in-time.ts'
-import { undatedIn, undatedRows } from './undated.ts'
+import { unknownIn } from './undated.ts'
 
 /** Time limits of counting, and of counting in groups, of a list that is no search, in milliseconds. */
 const COUNTING_MS = 1_000
@@ -54,7 +54,7 @@ export async function countedPage(
   const isEmpty = total?.total === 0
   const left = isEmpty
     ? await outsideOf(context, request, undated)
-    : undatedIn(await undatedRows(context, request, undated, kept))
+    : await unknownIn(context, request, undated, kept)
   const unknown: NoticeCode[] =
     search && total?.estimated ? ['total_estimated'] : total ? [] : ['out_of_time']
   const coverage = await coverageOf(context, request, isEmpty, head, codesOf(found))

@@ -16,7 +16,7 @@ import type { ListRequest } from './list-request.ts'
 import { noRows, outsideOf } from './no-rows.ts'
 import { project } from './projection.ts'
 import { keptOf, totalInTime } from './total-in-time.ts'
-import { LEFT_OUT, undatedIn, undatedRows } from './undated.ts'
+import { LEFT_OUT, unknownIn } from './undated.ts'
 
 /** The page of a search: the database within its time, and the part of `meta` about how rows were found. */
 export interface FoundBySearch {
@@ -71,7 +71,7 @@ const isAll = ({ after }: ListSpec, { more }: ListPage) => after === null && !mo
 /** The part of `meta` about what the window of a first page leaves out. */
 async function leftOut(context: Context, request: ListRequest) {
   return request.spec.after === null
-    ? undatedIn(await undatedRows(context, request, request.spec, { ...LEFT_OUT, ...keptOf(context) }))
+    ? unknownIn(context, request, request.spec, { ...LEFT_OUT, ...keptOf(context) })
     : {}
 }
 

@@ -38,6 +38,8 @@ export interface Filters {
   readonly references: readonly { readonly column: string; readonly id: number }[]
   /** The rows that filters by dates leave out, because these are not known; null without such a filter. */
   readonly leftOut: LeftOut | null
+  /** Columns that the list is narrowed by, and that are not known of some records. */
+  readonly unsaid: readonly string[]
 }
 
 /** How the filters of a list change for the rows that its filters by dates leave out. */
@@ -104,6 +106,9 @@ export function filtersOf(domain: Domain, input: Input, given: Input, now: strin
     gathered: input.identifier !== undefined || own.some(({ gathers, sent }) => gathers && sent),
     few: number !== null || FEW.some((name) => input[name] !== undefined),
     filtered: filtered.length > 0,
+    unsaid: (domain.list?.unsaid ?? []).filter(
+      (column) => filtered.includes(column) && ![input[column]].flat().includes('unknown'),
+    ),
     references: referenceParams(domain).flatMap((column) => {
       const id = input[column] as number | undefined
       return id === undefined ? [] : [{ column, id }]

@@ -28,6 +28,8 @@ export interface ListRequest {
   readonly spec: ListSpec
   /** The rows that filters by dates leave out; null without such a filter. A window is part of `spec`. */
   readonly leftOut: LeftOut | null
+  /** Columns that the list is narrowed by, and that are not known of some records. */
+  readonly unsaid: readonly string[]
   /** The text that rows must contain, or that they are ranked by; null without `q`. */
   readonly q: string | null
   /** Whether search finds the rows, and whether they come best first. */
@@ -83,7 +85,7 @@ export async function listRequest(
     throw invalid('undated', 'cannot be combined with since and until, which need a date')
   const now = context.now()
   const given = { ...input, ...domain.list?.defaults?.(input, now) }
-  const { number, named, references, few, filtered, byTags, leftOut, ...filters } = filtersOf(
+  const { number, named, references, few, filtered, byTags, leftOut, unsaid, ...filters } = filtersOf(
     domain,
     input,
     given,
@@ -115,6 +117,7 @@ export async function listRequest(
     window,
     countries,
     leftOut,
+    unsaid,
     q: (input.q as string | undefined) ?? null,
     ranked,
     byRank: ranked && unordered,

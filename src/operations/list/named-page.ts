@@ -16,7 +16,7 @@ import { totalOf } from './dated-page.ts'
 import type { ListRequest } from './list-request.ts'
 import { MOST_NEAR } from './numbered-page.ts'
 import { tieredPage } from './tiered-page.ts'
-import { undatedIn, undatedRows } from './undated.ts'
+import { unknownIn } from './undated.ts'
 
 /** Answers a page of a request with a name. */
 export async function namedPage(context: Context, request: ListRequest): Promise<Answer> {
@@ -40,7 +40,7 @@ export async function namedPage(context: Context, request: ListRequest): Promise
 async function leftOut(context: Context, request: ListRequest) {
   const { spec, names } = request
   const named = { ...spec, conditions: [...spec.conditions, anyOf(byNames(names!))] }
-  return undatedIn(await undatedRows(context, request, named))
+  return unknownIn(context, request, named)
 }
 
 /** The rows of a request with a name, for counts. */

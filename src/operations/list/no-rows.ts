@@ -5,7 +5,7 @@ import type { ListSpec } from '#store/reading/list-spec.ts'
 import { readCoverage } from '#store/reading/stored-coverage.ts'
 import { reasonAt } from '../kit/coverage.ts'
 import type { ListRequest } from './list-request.ts'
-import { undatedIn, undatedRows } from './undated.ts'
+import { unknownIn } from './undated.ts'
 
 /** The part of `meta` about a first page without rows, at a head of the change log. */
 export async function noRows(context: Context, request: ListRequest, head: number) {
@@ -26,8 +26,8 @@ export async function outsideOf(
   spec: ListSpec | null,
 ) {
   try {
-    const undated = spec && (await undatedRows(context, request, spec))
-    return { ...undatedIn(undated), ...(await storedElsewhere(context, request)) }
+    const unknown = spec && (await unknownIn(context, request, spec))
+    return { ...unknown, ...(await storedElsewhere(context, request)) }
   } catch (error) {
     if (error instanceof OutOfTime) return {}
     throw error

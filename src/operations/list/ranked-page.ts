@@ -49,7 +49,7 @@ import { outsideOf } from './no-rows.ts'
 import { project } from './projection.ts'
 import { maySee } from './scope.ts'
 import { tieredPage, tiersOfWords } from './tiered-page.ts'
-import { undatedIn, undatedRows } from './undated.ts'
+import { unknownIn } from './undated.ts'
 
 const FALLBACK: { readonly mode: 'keyword_fallback'; readonly notices?: readonly Notice[] } = {
   mode: 'keyword_fallback',
@@ -82,7 +82,7 @@ async function leftOut({ clock, retrieval }: Context, request: ListRequest, matc
   const matching = matchingSpec(request, match)
   if (!matching) return {}
   const { db } = request.search!.time
-  return undatedIn(await undatedRows({ db, clock }, request, matching, { ms: leftOutMs(retrieval) }))
+  return unknownIn({ db, clock }, request, matching, { ms: leftOutMs(retrieval) })
 }
 
 /** The rows of the list that match. */
@@ -92,12 +92,12 @@ function matchingSpec({ domain, spec }: ListRequest, match: MatchRules | null): 
 }
 
 /**
- * What matches `q` whatever its date; only where the list leaves rows out for their date. Null where that is
+ * What matches `q` whatever its date; only where the list leaves rows out unknown. Null where that is
  * not known, as while there is no index: the count is left out then.
  */
 async function allMatches({ retrieval }: Context, request: ListRequest, caller: Caller) {
-  const { q, countries, window, leftOut, search } = request
-  if (!window.since && !window.until && !leftOut) return null
+  const { q, countries, window, leftOut, unsaid, search } = request
+  if (!window.since && !window.until && !leftOut && !unsaid.length) return null
   const withoutDocuments = !maySee(caller, documents)
   const sought = { q: q!, countries, withoutDocuments, relaxed: false }
   return retrieval.match(sought, search!.time.budget).catch(() => null)

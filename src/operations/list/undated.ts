@@ -1,10 +1,11 @@
-// How many records a window or a filter by a date leaves out, because their date is not known.
+// How many records a list leaves out because their date, or the value of a filtered field, is not known.
 import type { Sql } from '#lib/sql.ts'
 import type { CountryCode } from '#model/country.ts'
 import type { Domain } from '#model/declaration/domain.ts'
 import type { Context } from '#model/operation.ts'
-import { anyOf, withoutDate } from '#store/reading/conditions.ts'
+import { anyOf, withoutDate, withUnknown } from '#store/reading/conditions.ts'
 import type { CountBounds } from '#store/reading/count.ts'
+import { isEqual } from '#store/reading/list-query.ts'
 import { type Equal, type ListSpec, wholeList } from '#store/reading/list-spec.ts'
 import { sortingOf } from '#store/records/sorting.ts'
 import type { ListRequest } from './list-request.ts'
@@ -49,6 +50,39 @@ export async function undatedRows(
       }
     : { ...whole, known: false }
   const total = await totalInTime({ db, clock }, domain, undated, bounds)
+  return !total || total.estimated ? null : total.total
+}
+
+type Asked = Pick<ListRequest, 'domain' | 'leftOut' | 'unsaid'>
+
+/** The part of `meta` about the rows that `spec` leaves out because something about them is not known. */
+export async function unknownIn(
+  context: Pick<Context, 'db' | 'clock'>,
+  asked: Asked,
+  spec: ListSpec,
+  bounds: CountBounds = {},
+) {
+  const unknown = await unsaidRows(context, asked, spec, bounds)
+  return { ...undatedIn(await undatedRows(context, asked, spec, bounds)), ...(unknown && { unknown }) }
+}
+
+/** Rows of the same other filters without a known value of a filtered column; null where not counted. */
+async function unsaidRows(
+  context: Pick<Context, 'db' | 'clock'>,
+  { domain, unsaid }: Asked,
+  spec: ListSpec,
+  bounds: CountBounds,
+): Promise<number | null> {
+  if (!unsaid.length) return null
+  const doubtful = spec.equals.filter(({ column }) => unsaid.includes(column))
+  const equals = spec.equals.filter((each) => !doubtful.includes(each))
+  const conditions = [
+    ...spec.conditions,
+    // It may meet each filter, and of one it is not known.
+    ...doubtful.map((each) => anyOf([isEqual(each), withUnknown(each.column)])),
+    anyOf(doubtful.map(({ column }) => withUnknown(column))),
+  ]
+  const total = await totalInTime(context, domain, { ...spec, equals, conditions }, bounds)
   return !total || total.estimated ? null : total.total
 }
 

@@ -25,6 +25,7 @@ interface Meta {
   readonly near?: readonly Near[]
   readonly notices?: readonly { readonly code: string }[]
   readonly undated?: number
+  readonly unknown?: number
   readonly stored?: { readonly oldest: string; readonly newest: string }
   readonly citations?: readonly unknown[]
   readonly applied?: Readonly<Record<string, unknown>>
@@ -101,7 +102,7 @@ function emptyOf(meta: Meta, call: Call): { reason: string; suggestion: string |
 }
 
 function withoutMatch(meta: Meta, call: Call): string | undefined {
-  const outside = ofWindow(meta, call)
+  const outside = [ofFields(meta), ofWindow(meta, call)].filter(Boolean).join(' ')
   const suggested = nearest(meta.near ?? [])
   if (suggested) return [suggested, outside].filter(Boolean).join(' ')
   if (call.pasted === 'address') return OF_ADDRESS
@@ -114,12 +115,21 @@ function withoutMatch(meta: Meta, call: Call): string | undefined {
 
 /** What a window without rows leaves out. */
 function ofWindow({ undated, stored }: Meta, { listsUndated }: Call): string | undefined {
-  const lists = listsUndated ? '`undated: true` instead of a window' : 'the call without days'
+  const lists = listsUndated ? '`undated: true` instead of a window' : 'the call without days or that filter'
   const said = [
     undated && `${undated} of these records have no date: ${lists} lists them.`,
     stored && `Records are stored from ${stored.oldest} to ${stored.newest}; of other days nothing is known.`,
   ].filter(Boolean)
   return said.length ? `No record has a day that fits. ${said.join(' ')}` : undefined
+}
+
+/** What a filter without rows leaves out. */
+function ofFields({ unknown }: Meta): string | undefined {
+  if (!unknown) return undefined
+  return (
+    `${unknown} records may meet the filters: of each a filtered field is not known. ` +
+    'The call without that filter lists them; do not conclude that there are none.'
+  )
 }
 
 /** The words of an unsuccessful query that belong in another argument. */

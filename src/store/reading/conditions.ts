@@ -30,6 +30,11 @@ export function withValue(column: string): Sql {
   return sql`t.${name(column)} is not null`
 }
 
+/** Records whose value in this column is not known. */
+export function withUnknown(column: string): Sql {
+  return sql`coalesce(t.${name(column)}::text, 'unknown') = 'unknown'`
+}
+
 /** The record of this natural key, or its survivor. */
 export function ofKey(domain: Domain, key: string): Sql {
   return sql`t.id in (select id from ${name(domain.table)} where key = ${key} union all

@@ -1,0 +1,67 @@
+// Filters by a field that sources do not always say: what they leave out is said.
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { startApp, type TestApp, UNHURRIED } from '../support/helpers.ts'
+import { callTool } from '../support/tool.ts'
+
+const record = (domain: string, key: string, country_code: string, more: object) => ({
+  ...{ domain, key, country_code, title: `Ley de aguas ${key}` },
+  ...more,
+})
+
+let app: TestApp
+before(async () => {
+  app = await startApp({ now: () => '2026-11-20T12:00:00Z', search: UNHURRIED })
+  await app.store(
+    record('regulations', 'a', 'CO', { in_force: true, publication_date: '2026-03-01' }),
+    record('regulations', 'b', 'CO', { publication_date: '2026-04-01' }),
+    record('regulations', 'c', 'CO', { publication_date: '2025-04-01' }),
+    record('regulations', 'd', 'EC', { publication_date: '2026-05-01' }),
+    record('bills', 'e', 'CO', { stage: 'enacted', chamber: 'senado' }),
+    record('bills', 'f', 'CO', { stage: 'unknown', chamber: 'senado' }),
+    record('bills', 'g', 'CO', { stage: 'filed' }),
+    record('consultations', 'h', 'BR', {}),
+    record('consultations', 'i', 'CO', { end_date: '2026-12-01' }),
+  )
+  await app.app.search.builder.run(new AbortController().signal)
+})
+after(() => app[Symbol.asyncDispose]())
+
+const metaOf = async (address: string) => (await app.get(address)).body.meta
+
+describe('a filter by a field that sources do not always say', () => {
+  it('says of how many records of the other filters it is not known', async () => {
+    const { unknown, next_cursor } = await metaOf('/v1/regulations?in_force=true')
+    assert.deepEqual([unknown, next_cursor], [3, null])
+    for (const [query, unknown] of [
+      ['regulations?in_force=true&country_code=CO', 2],
+      ['regulations?in_force=true&country_code=CO&since=2026-01-01', 1],
+      ['regulations?in_force=false&country_code=EC', 1],
+      ['regulations?in_force=true&limit=0', 3],
+      ['regulations?in_force=true&group_by=country', 3],
+      ['regulations?in_force=true&country_code=CO&q=aguas', 2],
+      ['regulations?country_code=CO', undefined],
+      ['bills?stage=enacted', 1],
+      ['bills?stage=unknown', undefined],
+      ['bills?chamber=senado', 1],
+      ['bills?chamber=senado&stage=enacted', 1],
+      ['bills?stage=enacted&q=aguas', 1],
+    ] as const)
+      assert.equal((await metaOf(`/v1/${query}`)).unknown, unknown, query)
+  })
+
+  it('is not said to prove anything where it has no rows', async () => {
+    const { meta, empty_result } = await callTool(app, 'list_regulations', {
+      in_force: false,
+      country_code: 'EC',
+    })
+    assert.equal(meta.unknown, 1)
+    assert.match(empty_result.suggestion, /^1 records may meet the filters/)
+  })
+})
+
+it('says how many consultations are neither open nor closed', async () => {
+  assert.equal((await metaOf('/v1/consultations?status=open')).undated, 1)
+  assert.equal((await metaOf('/v1/consultations?status=closed&country_code=BR')).undated, 1)
+  assert.equal((await metaOf('/v1/consultations?status=open&country_code=CO')).undated, undefined)
+})
