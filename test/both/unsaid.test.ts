@@ -20,6 +20,7 @@ before(async () => {
     record('bills', 'e', 'CO', { stage: 'enacted', chamber: 'senado' }),
     record('bills', 'f', 'CO', { stage: 'unknown', chamber: 'senado' }),
     record('bills', 'g', 'CO', { stage: 'filed' }),
+    { domain: 'entities', key: 'm', country_code: 'EC', name: 'Ministerio' },
     record('consultations', 'h', 'BR', {}),
     record('consultations', 'i', 'CO', { end_date: '2026-12-01' }),
   )
@@ -48,6 +49,11 @@ describe('a filter by a field that sources do not always say', () => {
       ['bills?stage=enacted&q=aguas', 1],
     ] as const)
       assert.equal((await metaOf(`/v1/${query}`)).unknown, unknown, query)
+  })
+
+  it('counts in the country of a record that is asked for by its id', async () => {
+    const { data } = (await app.get('/v1/entities?country_code=EC')).body
+    assert.equal((await metaOf(`/v1/regulations?entity_id=${data[0].id}`)).unknown, 1)
   })
 
   it('is not said to prove anything where it has no rows', async () => {

@@ -3,7 +3,7 @@ import type { Sql } from '#lib/sql.ts'
 import type { CountryCode } from '#model/country.ts'
 import type { Domain } from '#model/declaration/domain.ts'
 import type { Context } from '#model/operation.ts'
-import { anyOf, withoutDate, withUnknown } from '#store/reading/conditions.ts'
+import { anyOf, inCountries, withoutDate, withUnknown } from '#store/reading/conditions.ts'
 import type { CountBounds } from '#store/reading/count.ts'
 import { isEqual } from '#store/reading/list-query.ts'
 import { type Equal, type ListSpec, wholeList } from '#store/reading/list-spec.ts'
@@ -53,7 +53,7 @@ export async function undatedRows(
   return !total || total.estimated ? null : total.total
 }
 
-type Asked = Pick<ListRequest, 'domain' | 'leftOut' | 'unsaid'>
+type Asked = Pick<ListRequest, 'domain' | 'countries' | 'leftOut' | 'unsaid'>
 
 /** The part of `meta` about the rows that `spec` leaves out because something about them is not known. */
 export async function unknownIn(
@@ -69,7 +69,7 @@ export async function unknownIn(
 /** Rows of the same other filters without a known value of a filtered column; null where not counted. */
 async function unsaidRows(
   context: Pick<Context, 'db' | 'clock'>,
-  { domain, unsaid }: Asked,
+  { domain, countries, unsaid }: Asked,
   spec: ListSpec,
   bounds: CountBounds,
 ): Promise<number | null> {
@@ -78,6 +78,8 @@ async function unsaidRows(
   const equals = spec.equals.filter((each) => !doubtful.includes(each))
   const conditions = [
     ...spec.conditions,
+    // The id of an issuer or a party implies its country.
+    inCountries(countries),
     // It may meet each filter, and of one it is not known.
     ...doubtful.map((each) => anyOf([isEqual(each), withUnknown(each.column)])),
     anyOf(doubtful.map(({ column }) => withUnknown(column))),
