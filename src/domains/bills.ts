@@ -97,6 +97,7 @@ export const bills = domain({
   ],
   order: 'filing_date',
   code: 'code',
+  codeKind: { field: 'bill_type', docket: true },
   search: { title: 2, code: 1 },
   alsoRanked: [
     'summary',

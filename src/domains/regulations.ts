@@ -44,6 +44,7 @@ export const regulations = domain({
   links: [{ table: 'regulation_interest_tags', field: 'interest_tags', column: 'interest_tag_id' }],
   order: 'publication_date',
   code: 'number',
+  codeKind: { field: 'rtype_name', docket: false },
   computed: [
     {
       name: 'edition',

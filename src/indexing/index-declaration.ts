@@ -34,7 +34,8 @@ export function queryFieldName(domain: Domain, path: string): string {
 }
 
 /** The version of an index's content apart from passages: an index of another version is outdated. */
-const FORM = 'terms, acronyms and words of records; errata after their acts; formulaic words of titles'
+const FORM =
+  'kinds of numbers; terms, acronyms and words of records; errata after their acts; formulaic words of titles'
 
 /** An index built from another digest is outdated. */
 export function declarationDigest(domains: readonly Domain[] = SEARCHED): string {

@@ -1,9 +1,8 @@
 // Splits a record into passages (its own fields, and the pieces of its texts), and collects its names for
 // look-up.
 import { hash } from 'node:crypto'
-import { citationOf } from '#language/citations/citation.ts'
-import { printedKeys } from '#language/citations/citation-keys.ts'
-import { keysStored } from '#language/citations/number-lookup.ts'
+import { printedForms } from '#language/citations/number-lookup.ts'
+import { keysOfRecord, kindOfNumber } from '#language/citations/record-number.ts'
 import { relationsInTitle } from '#language/citations/relations-in-title.ts'
 import { articlesIn } from '#lib/texts/articles/articles.ts'
 import { fold } from '#lib/texts/text.ts'
@@ -112,9 +111,13 @@ export function namesOfRecord(domain: Domain, { doc }: IndexableRecord): { form:
   const own = NAMES.flatMap((field) => record[field] ?? []) as string[]
   const titles = [...own, ...formerTexts(domain, record)]
   const number = domain.code ? (record[domain.code] as string | null) : null
-  const { full, loose } = number ? printedKeys(citationOf(number)) : { full: null, loose: [] }
+  const none = { full: [], loose: [] }
+  const { full, loose } = number ? printedForms(number, kindOfNumber(domain, record)) : none
   return [
-    ...(full ? [{ form: full, kind: isErratum(domain, record) ? NAME_KINDS.loose : NAME_KINDS.number }] : []),
+    ...full.map((form) => ({
+      form,
+      kind: isErratum(domain, record) ? NAME_KINDS.loose : NAME_KINDS.number,
+    })),
     ...loose.map((form) => ({ form, kind: NAME_KINDS.loose })),
     ...[...new Set(titles.flatMap((title) => titleForm(title) ?? []))].map((form) => ({
       form,
@@ -125,7 +128,7 @@ export function namesOfRecord(domain: Domain, { doc }: IndexableRecord): { form:
 
 /** True for an erratum under the number of the act that it corrects: the number means the act first. */
 function isErratum(domain: Domain, record: Readonly<Record<string, unknown>>): boolean {
-  const own = keysStored(String(record[domain.code!]))
+  const own = keysOfRecord(domain, record)
   const stated = relationsInTitle(titleIn(domain, record), own)
   return stated.some(
     ({ kind, citation }) => kind === 'corrects' && citation.keys.some((key) => own.includes(key)),

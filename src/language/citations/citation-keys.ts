@@ -15,7 +15,7 @@ const MAX_CANDIDATES = 40
  * The keys of a printed number: the full one, and up to five that omit its kind, year or letters. Without
  * digits it can't be looked up by number: then the full key is empty.
  */
-export function printedKeys({ whole: cited }: Citation): { full: string; loose: string[] } {
+export function printedKeys({ whole: cited, cores }: Citation): { full: string; loose: string[] } {
   if (!cited) return { full: '', loose: [] }
   const { kind, numbers, year } = cited
   const full = keyOf(cited)
@@ -28,6 +28,8 @@ export function printedKeys({ whole: cited }: Citation): { full: string; loose: 
     { ...cited, kind: unnamed },
     { kind: unnamed, numbers, year, letters: [] },
     { kind: unnamed, numbers, year: begins, letters: [] },
+    // What follows the figure of a file may be its type: `S-41/26-PL`.
+    ...(kind ? [] : [{ ...cited, letters: cores[0]!.figure.before }]),
     { kind, numbers: first, year: '', letters: [] },
     { kind: head, numbers, year, letters: [] },
     { kind: unnamed, numbers: first, year: '', letters: [] },
@@ -60,7 +62,7 @@ export function citedNumbers(citation: Citation): string[] {
   const { parts, cores, whole: cited } = citation
   const [core, ...others] = cores
   if (!cited || others.length || !citedKeys(citation).length) return []
-  const before = [...wordsIn(parts.slice(0, core!.first)), ...core!.figure.before]
+  const before = [...wordsIn(parts.slice(0, core!.first)), ...(cited.year ? [] : core!.figure.before)]
   if (!before.every((word) => kindWords(word) || isFileWord(word)) || wordsIn(parts.slice(core!.end)).length)
     return []
   const number = cited.numbers[0]!

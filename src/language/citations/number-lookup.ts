@@ -1,5 +1,6 @@
 // The number lookup: the keys that a record is stored under, so that its number is found in any spelling, and
 // the keys that a request for a number looks for. Serves the parameter for numbers, and numbers among words.
+import { foldCode } from '#lib/texts/text.ts'
 import { type Citation, citationOf } from './citation.ts'
 import { citedKeys, citedNumbers, firstNumber, numberKeys, printedKeys } from './citation-keys.ts'
 import { isDocket } from './norm-types.ts'
@@ -21,15 +22,41 @@ export interface NumberLookup extends NumberKeys {
 const WHOLE = '='
 const FIGURE = '#'
 
-/** The keys that a record with this number is stored under. */
-export function keysStored(number: string): string[] {
-  const citation = citationOf(number)
-  const { full, loose } = printedKeys(citation)
-  const first = firstNumber(citation)
+/** Between the number of a docket and those merged into it: `424/2026C ACUM 430/2026`. */
+const MERGED = /[\s(,;]*\bacum\p{L}*\.?\s*(?:con\s+)?/iu
+
+interface PrintedForms {
+  /** The keys of the number itself: as it stands, and with its kind where another field has that. */
+  readonly full: readonly string[]
+  /** Those of its parts, and of numbers merged into it. */
+  readonly loose: readonly string[]
+  readonly citations: readonly Citation[]
+}
+
+/** The keys of a printed number. `kind` is the one that the record has, in case the number prints none. */
+export function printedForms(number: string, kind: string | null = null): PrintedForms {
+  const citations = number.split(MERGED).map(citationOf)
+  const [own, ...merged] = citations as [Citation, ...Citation[]]
+  const isNamed = kind && own.whole && !own.whole.kind
+  const forms = [own, ...(isNamed ? [{ ...own, whole: { ...own.whole!, kind } }] : [])].map(printedKeys)
+  const others = merged.map(printedKeys).flatMap(({ full, loose }) => [full, ...loose])
+  const full = forms.map((each) => each.full).filter(Boolean)
+  const loose = [...forms.flatMap((each) => each.loose), ...others].filter(Boolean)
+  return { full, loose: [...new Set(loose)].filter((key) => !full.includes(key)), citations }
+}
+
+/** The keys that a record with this number, and this kind in another field, is stored under. */
+export function keysStored(number: string, kind: string | null = null): string[] {
+  const { full, loose, citations } = printedForms(number, kind)
+  const whole = [foldCode(number), ...citations.slice(0, 1).map(({ folded }) => folded), ...full]
+  const figures = citations.flatMap((each) => firstNumber(each)?.number ?? [])
   return [
-    ...wholeKeys(citation, full),
-    ...(full ? [full, ...loose] : []),
-    ...(first ? [FIGURE + first.number] : []),
+    ...new Set([
+      ...whole.map((key) => WHOLE + key),
+      ...full,
+      ...loose,
+      ...figures.map((each) => FIGURE + each),
+    ]),
   ]
 }
 

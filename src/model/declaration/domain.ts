@@ -79,6 +79,8 @@ export interface Declaration<F extends Fields> {
   readonly links?: readonly LinkTable[]
   /** The docket or norm number, matched regardless of punctuation, as a filter of the same name. */
   readonly code: (keyof F & string) | null
+  /** The field with the kind of the number where it prints none; `docket` where that is of a draft. */
+  readonly codeKind?: { readonly field: keyof F & string; readonly docket: boolean }
   /** The field with a record's title in search, where that is neither `title` nor `name`. */
   readonly title?: keyof F & string
   /** The searchable fields, each with its weight: how often its terms count in lexical ranking. */
@@ -223,6 +225,7 @@ interface Completed {
   readonly words: DomainWords<string> | null
   readonly body: string | null
   readonly live: LiveFields | null
+  readonly codeKind: { readonly field: string; readonly docket: boolean } | null
   readonly selectedBy: { readonly column: string; readonly fields: readonly string[] } | null
   readonly marked: readonly MarkedList[]
   readonly computed: readonly ComputedColumn[]
@@ -310,6 +313,7 @@ export function domain<F extends Fields>(declared: Declaration<F>): Domain<Commo
     links: declared.links ?? [],
     orders: declared.orders ?? [],
     title: declared.title ?? null,
+    codeKind: declared.codeKind ?? null,
     selectedBy: declared.selectedBy ?? null,
     marked: declared.marked ?? [],
     many: declared.many ?? declared.name.replaceAll('-', ' '),

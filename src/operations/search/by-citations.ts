@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { bills } from '#domains/bills.ts'
 import { domains } from '#domains/index.ts'
 import { type CitationInText, citationsIn } from '#language/citations/in-text.ts'
-import { keysStored } from '#language/citations/number-lookup.ts'
+import { keysOfRecord } from '#language/citations/record-number.ts'
 import { type Caller, effectiveCountries } from '#model/access/caller.ts'
 import type { CountryCode } from '#model/country.ts'
 import type { Domain } from '#model/declaration/domain.ts'
@@ -92,7 +92,7 @@ async function numbered(
     return {
       domain,
       shown: resultOf(domain, doc, null),
-      keys: new Set(keysStored(record[domain.code!] as string)),
+      keys: new Set(keysOfRecord(domain, record)),
       corrects: new Set(corrects.map(({ id }) => id)),
     }
   })

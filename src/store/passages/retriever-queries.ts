@@ -9,7 +9,7 @@ import {
   namesTable,
   passagesTable,
 } from './tables.ts'
-import { vectorText } from './write-passages.ts'
+import { NAME_KINDS, vectorText } from './write-passages.ts'
 
 /** The filters of a search. */
 export interface SearchScope extends Omit<FilteredQuery, 'q'> {
@@ -112,7 +112,7 @@ export interface TitleMatch extends Omit<PassageHit, 'id' | 'document_id'> {
 
 /** Records by name. */
 export interface TitleMatches {
-  /** Those with one of the names, newest first. */
+  /** Those with one of the names, by their number in the order of the forms, else newest first. */
   readonly named: readonly TitleMatch[]
   /** The best by BM25 over their title words, each by its first passage. */
   readonly titles: readonly PassageHit[]
@@ -139,7 +139,8 @@ export async function readTitleMatches(
   p.country_code, p.at::text as at, p.form, p.kind
 from ${namesTable(index)} p where p.form = any(${forms}::text[])
 and ${conditions({ ...wanted.scope, withoutDocuments: false })}
-order by p.kind, p.at desc nulls last, p.record_id desc limit ${most}::int`
+order by p.kind, case p.kind when ${NAME_KINDS.number}::smallint then
+  array_position(${forms}::text[], p.form) end, p.at desc nulls last, p.record_id desc limit ${most}::int`
   const parts = [...(forms.length ? [named] : []), ...(wanted.tokens ? [titles] : [])]
   if (!parts.length) return { named: [], titles: [] }
   type MatchRow = PassageHit & (Pick<TitleMatch, 'form' | 'kind'> | { readonly form: null })

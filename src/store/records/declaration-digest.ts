@@ -9,14 +9,26 @@ import type { Fields } from '#model/declaration/field.ts'
 import { readSettings, writeSetting } from '../stored-settings.ts'
 
 /** Increment when numbers are stored under other keys. */
-const NUMBER_KEYS = 1
+const NUMBER_KEYS = 2
 
 /** Increment when records are composed differently though no declaration changed. */
 const COMPOSITION = 2
 
 /** The parts of a declaration, apart from its fields, that decide how a record is composed. */
 const DECLARED = [
-  ...(['name', 'columns', 'order', 'code', 'search', 'body', 'links', 'inherit', 'copies', 'page'] as const),
+  ...([
+    'name',
+    'columns',
+    'order',
+    'code',
+    'codeKind',
+    'search',
+    'body',
+    'links',
+    'inherit',
+    'copies',
+    'page',
+  ] as const),
   ...(['contains', 'fill', 'computed', 'precedence', 'called', 'named'] as const),
 ] as const
 

@@ -1,5 +1,5 @@
 // The row of a record: its JSON, plus the columns that lists are filtered, sorted and joined by.
-import { keysStored } from '#language/citations/number-lookup.ts'
+import { keysOfRecord } from '#language/citations/record-number.ts'
 import { escaped } from '#lib/texts/invisible.ts'
 import { fold } from '#lib/texts/text.ts'
 import type { Domain } from '#model/declaration/domain.ts'
@@ -64,7 +64,7 @@ export function ownColumnsOf(domain: Domain): readonly Column[] {
           {
             name: 'code_keys',
             type: 'text',
-            value: ({ record }: ComposedRow) => codeKeys(record[domain.code!]),
+            value: ({ record }: ComposedRow) => codeKeys(domain, record),
           },
         ]
       : []),
@@ -106,6 +106,6 @@ function searchText(domain: Domain, record: Json): string {
 }
 
 /** A line for each key of the number. */
-function codeKeys(code: unknown): string | null {
-  return typeof code === 'string' ? keysStored(code).join('\n') : null
+function codeKeys(domain: Domain, record: Json): string | null {
+  return keysOfRecord(domain, record).join('\n') || null
 }

@@ -2,7 +2,8 @@
 // and again when a record of the same number or key is written or leaves.
 import { RELATIONS, type RelationKind, statesInTitle } from '#domains/relations.ts'
 import { citationOf } from '#language/citations/citation.ts'
-import { keysOfCitation, keysStored } from '#language/citations/number-lookup.ts'
+import { keysOfCitation } from '#language/citations/number-lookup.ts'
+import { keysOfRecord } from '#language/citations/record-number.ts'
 import { relationsInTitle } from '#language/citations/relations-in-title.ts'
 import { type Database, join, name, raw, type Sql, sql } from '#lib/sql.ts'
 import type { Domain } from '#model/declaration/domain.ts'
@@ -41,9 +42,7 @@ const keyTargets = (key: string) => [...new Set([KEY + key, KEY + identifierKey(
 
 function titleStatements(domain: Domain, record: Json): Statement[] {
   if (!statesInTitle(domain.name)) return []
-  const number = record[domain.code!] as string | null
-  const own = number === null ? [] : keysStored(number)
-  return relationsInTitle(record.title as string, own).map(({ kind, citation }) => ({
+  return relationsInTitle(record.title as string, keysOfRecord(domain, record)).map(({ kind, citation }) => ({
     kind,
     number: citation.number,
     targets: citation.keys,
