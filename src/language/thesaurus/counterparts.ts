@@ -49,14 +49,25 @@ function rowsByTerm(termsOf: Analyzer['termsOf']): Map<string, number> {
   return rows
 }
 
-/** Words of the other language for one, unless that one or another with the same term is among them. */
+const ACRONYM = /^\p{Lu}{2,}$/u
+
+/**
+ * Words of the other language for one, unless that one or another with the same term is among them; for an
+ * acronym, all other words for it.
+ */
 function othersOf(
   { spanish, portuguese }: ThesaurusRow,
   phrase: string,
   terms: ReadonlyMap<string, readonly string[]>,
 ): string[] {
   const own = terms.get(phrase)!.join(' ')
-  const others = spanish.includes(phrase) ? portuguese : spanish
+  const isAcronym = ACRONYM.test(phrase)
+  const others = isAcronym
+    ? [...spanish, ...portuguese].filter((other) => other !== phrase)
+    : spanish.includes(phrase)
+      ? portuguese
+      : spanish
   const byTerms = new Map(others.map((other) => [terms.get(other)!.join(' '), other]))
+  if (isAcronym) byTerms.delete(own)
   return byTerms.has(own) ? [] : [...byTerms.values()]
 }

@@ -83,3 +83,13 @@ test('a counterpart is of the other language, and sure', () => {
   // A fraud in Portuguese, and a coup.
   assert.deepEqual(texts('golpe'), [])
 })
+
+test('an acronym stands for the words of both languages, and these not for it', () => {
+  const texts = (query: string) => counterpartsIn(query, analyzer).flatMap(({ texts }) => texts)
+  // The analyzer conflates the Spanish and the Portuguese ones.
+  for (const query of ['IA', 'regulación de la IA', 'lei de IA'])
+    assert.deepEqual(texts(query), ['inteligência artificial'], query)
+  assert.deepEqual(texts('IVA'), ['imposto sobre valor agregado', 'ICMS'])
+  assert.deepEqual(texts('LGPD'), ['lei geral de proteção de dados'])
+  assert.deepEqual(texts('inteligencia artificial'), [])
+})
