@@ -7,7 +7,7 @@ import { loneAddress } from '../search/address-place.ts'
 import { type Arguments, askedFields, checked, forList, inToolNames, isBrief, rowLimit } from './arguments.ts'
 import { callForPart, callWith, type Running } from './call-tool.ts'
 import { detailed, recordInShort } from './detail.ts'
-import { hintOf } from './hint.ts'
+import { hintOf, isDated } from './hint.ts'
 import { inPieces } from './in-pieces.ts'
 import { withOpenings } from './openings.ts'
 import { pieceArguments } from './pieces.ts'
@@ -126,7 +126,7 @@ async function listed(tool: Tool, args: Arguments, running: Running): Promise<Va
     cites:
       args.q !== undefined && citedKeys(citationOf(String(args.q))).length ? (domain?.code ?? null) : null,
     literal: args.q !== undefined && domain !== null && domain.search.length === 0,
-    dated: /\b(?:19|20)\d\d\b/.test(String(args.q ?? '')),
+    dated: isDated(String(args.q ?? '')),
     pasted: pastedIn(args, running),
     listsUndated: 'undated' in operation.params && (args.since ?? args.until) !== undefined,
     number: domain?.code != null && args[domain.code] !== undefined,
