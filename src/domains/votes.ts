@@ -81,6 +81,7 @@ function withMainBill({ bill_key, bills = [] }: OnBills) {
 export const rollCalls = domain({
   name: 'roll-calls',
   one: 'roll call',
+  title: 'motion',
   about: 'Roll calls: a motion, its result and its totals, checked against the ballots.',
   fields: {
     kind: filled(
@@ -242,6 +243,7 @@ export const rollCalls = domain({
 export const votes = domain({
   name: 'votes',
   one: 'vote',
+  title: 'actor_name',
   about: "One legislator's ballot in a roll call, absentees included.",
   fields: {
     roll_call_id: maybe(ref('roll-calls', 'roll_call_key')),

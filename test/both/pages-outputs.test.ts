@@ -81,14 +81,20 @@ describe('the page of outputs', () => {
     http.answer((response) => response.writeHead(500).end())
     await deliveries.round()
     const failed = await ana.get(asked.location)
-    assert.match(failed.text, /Mensaje de prueba: <b>Pendiente<\/b>.*El destino respondió 500/s)
+    assert.match(
+      failed.text,
+      /Mensaje de prueba: <span class="pill">Pendiente<\/span>.*El destino respondió 500/s,
+    )
     const other = await watcher()
     await other.send(webhook())
     http.answer((response) => response.end())
     const [second] = await other.outputs()
     const again = await other.send({ do: 'test', output: String(second!.id) })
     await deliveries.round()
-    assert.match((await other.get(again.location)).text, /Mensaje de prueba: <b>Entregado<\/b>/)
+    assert.match(
+      (await other.get(again.location)).text,
+      /Mensaje de prueba: <span class="pill yes">Entregado<\/span>/,
+    )
   })
 
   it('pauses, resumes, renews the key of, and removes an output', async () => {
@@ -193,7 +199,7 @@ describe('the log of deliveries', () => {
     for (const language of LANGUAGES) {
       const page = await ana.get(`${LOG}?subscription_id=${ana.subscription}&lang=${language}`)
       assertPage(page, language)
-      assert.equal(page.text.split(`<b>${deliveryWords[language].states.delivered}</b>`).length, 3)
+      assert.equal(page.text.split(`>${deliveryWords[language].states.delivered}</span>`).length, 3)
     }
     const [sent] = http.received
     const page = await ana.get(`${LOG}?lang=es`)

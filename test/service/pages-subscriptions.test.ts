@@ -198,7 +198,7 @@ describe('a subscription on pages', () => {
       const page = await ana.get(link)
       assert.equal(page.status, 200, domain)
       assertPage(page, 'pt')
-      assert.match(page.text, /, e o que se refere a este registro/)
+      assert.match(page.text, /, com tudo o que se refere a ele/)
     }
     assert.deepEqual(notifyLinks(await ana.get('/es/search?similar_to=bills:1')), [], 'words are needed')
   })

@@ -29,6 +29,14 @@ export function isDamaged(text: string): boolean {
   return text.includes('\ufffd')
 }
 
+/** At most this many characters, up to the end of a word, with `…` where the rest is left out. */
+export function shortened(text: string, most: number): string {
+  if (text.length <= most) return text
+  const start = text.slice(0, most - 1).toWellFormed()
+  const space = start.lastIndexOf(' ')
+  return `${(space > most / 2 ? start.slice(0, space) : start).replace(/[\s,;:.–—-]+$/, '')}…`
+}
+
 /** White space collapsed to single spaces, ends trimmed. */
 export function squeeze(value: string): string {
   return value.replace(/\s+/g, ' ').trim()

@@ -83,7 +83,7 @@ href="${reader.to('/bills')}">${w.find}</a>`,
     html`<p class="more"><a class="btn"
 href="${reader.visit.link('/account', { follows: 'all' })}">${w.all(bills.length)}</a></p>`
   const rows = shown.map((bill, i) => row(bill, i > 0 && shown[i - 1]!.last_moved_on === bill.last_moved_on))
-  return html`<table class="table bills followed"><caption class="unseen">${w.caption}</caption>
+  return html`<table class="table carded bills followed"><caption class="unseen">${w.caption}</caption>
 <thead><tr><th scope="col">${w.moved}</th><th scope="col">${w.number}</th><th scope="col">${w.bill}</th>
 <th scope="col">${w.stage}</th><th scope="col"><span class="unseen">${w.unfollow}</span></th></tr></thead>
 <tbody>${rows}</tbody></table>${more}`

@@ -11,7 +11,7 @@ import type { Route, Site } from '../../site.ts'
 import { redirectTo } from '../../visit.ts'
 import { reportWords } from '../../words/reports.ts'
 import { termOf } from '../../words/terms.ts'
-import { byCountryName, emptyNotice } from '../kit/html-parts.ts'
+import { byCountryName, cardTable, emptyNotice } from '../kit/html-parts.ts'
 import type { Rows } from '../reader.ts'
 import { type OwnPage, type OwnReader, showOwn, signedIn } from './account-page.ts'
 import { callerOf } from './acting.ts'
@@ -113,17 +113,14 @@ ${meter(spent, quota, text)}</section>`
 function requestList(reader: OwnReader, asked: readonly Listening[]): Html {
   const { visit, f, account, language } = reader
   const w = reportWords[language]
-  const rows = asked.map(
-    (each) => html`<tr><th scope="row"><a class="t"
-href="${visit.link(`${PATH}/${each.id}`)}">${each.query}</a></th>
-<td>${f.day(each.since)} – ${f.day(each.until)}</td>
-<td><time datetime="${each.created_at}">${f.instant(each.created_at, account.time_zone)}</time></td>
-<td>${statusPill(reader, each.status)}</td></tr>`,
-  )
-  return html`<div class="scroll" tabindex="0" role="group" aria-label="${w.asked}"><table class="table">
-<caption class="unseen">${w.asked}</caption>
-<thead><tr><th scope="col">${w.query}</th><th scope="col">${w.window}</th><th scope="col">${w.on}</th><th
-scope="col"><span class="unseen">${w.asked}</span></th></tr></thead><tbody>${rows}</tbody></table></div>`
+  const rows = asked.map((each) => [
+    html`<a class="t" href="${visit.link(`${PATH}/${each.id}`)}">${each.query}</a>`,
+    html`<time datetime="${each.since}">${f.day(each.since)}</time> – <time
+datetime="${each.until}">${f.day(each.until)}</time>`,
+    html`<time datetime="${each.created_at}">${f.instant(each.created_at, account.time_zone)}</time>`,
+    statusPill(reader, each.status),
+  ])
+  return cardTable(w.asked, [w.query, w.window, w.on, w.state], rows)
 }
 
 function requestForm(reader: OwnReader, faults: Faults): Html {

@@ -15,7 +15,7 @@ import {
   problemRefusal,
   repeatedRefusal,
 } from '../account/refused.ts'
-import { emptyNotice } from '../kit/html-parts.ts'
+import { cardTable, emptyNotice } from '../kit/html-parts.ts'
 import type { Rows } from '../reader.ts'
 
 export interface Area {
@@ -94,7 +94,7 @@ interface ActionOptions {
   readonly about?: string
 }
 
-/** A table, or `none` without rows; on a phone a row is a card, where each cell has its column's head. */
+/** A table, or `none` without rows. */
 export function table(
   reader: OwnReader,
   caption: string,
@@ -103,17 +103,7 @@ export function table(
   none: string = wordsOf(reader).none,
 ): Html {
   if (!rows.length) return emptyNotice(none)
-  const head = heads.map((text) => html`<th scope="col">${text || html`<span class="unseen">·</span>`}</th>`)
-  const body = rows.map(
-    (cells) =>
-      html`<tr>${cells.map((cell, i) =>
-        i === 0
-          ? html`<th scope="row">${cell}</th>`
-          : html`<td data-head="${heads[i]}"><div>${cell}</div></td>`,
-      )}</tr>`,
-  )
-  return html`<table class="table admin"><caption class="unseen">${caption}</caption>
-<thead><tr>${head}</tr></thead><tbody>${body}</tbody></table>`
+  return cardTable(caption, heads, rows, { kind: 'admin' })
 }
 
 /** An instant in the time zone of the reader; null as «never», or as the given text. */

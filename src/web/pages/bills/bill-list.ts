@@ -64,7 +64,7 @@ function billTable(reader: Reader, rows: readonly Bill[], by: Day): Html {
   const classOf = (day: Day, more: string) => attrs({ class: day === by ? more : `${more} other` })
   const heading = (day: Day, text: string) =>
     sortHeading(reader, day, text, usual, day === by ? undefined : 'other')
-  return html`<table class="table bills"><caption class="unseen">${w.caption}</caption>
+  return html`<table class="table carded bills"><caption class="unseen">${w.caption}</caption>
 <thead><tr>${heading('filing_date', w.columns.filed)}${heading('last_moved_on', w.columns.moved)}<th
 scope="col">${w.columns.number}</th><th scope="col">${w.columns.bill}</th>
 <th scope="col">${w.columns.stage}</th></tr></thead>

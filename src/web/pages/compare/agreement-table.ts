@@ -29,7 +29,7 @@ rx="1"/></svg><b>${f.percent(rate)}</b>`
 <td class="rate">${figure}</td><td>${behind}${mark}</td></tr>`
     })
   return html`<section class="sec" id="agreement"><h2>${explained(reader, 'agreement', w.agreement)}</h2>
-<table class="table ranking members"><caption class="unseen">${w.agreement}</caption>
+<table class="table carded ranking members"><caption class="unseen">${w.agreement}</caption>
 <thead><tr><th scope="col">${w.pair}</th><th scope="col">${w.agreement}</th>
 <th scope="col">${w.shared}</th></tr></thead><tbody>${rows}</tbody></table>
 ${people.length > 2 && html`<p>${w.together(together.shared, together.agree)}</p>`}

@@ -126,7 +126,7 @@ function asTable(reader: Reader, domain: Domain, rows: readonly DeclaredRow[]): 
   const name = isOfNames(domain)
     ? sortHeading(reader, 'name', columns.name, BY_NAME)
     : html`<th scope="col">${columns.name}</th>`
-  return html`<table class="table members"><caption class="unseen">${
+  return html`<table class="table carded members"><caption class="unseen">${
     domainLabel(reader, domain).shown
   }</caption>
 <thead><tr>${name}<th scope="col">${reader.w.filter.country}</th>

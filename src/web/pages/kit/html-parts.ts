@@ -182,6 +182,37 @@ function addLink({ visit, language }: Reader, { domain, id }: RecordName): Html 
   }</a>`
 }
 
+interface TableOptions {
+  /** Further classes of the table. */
+  readonly kind?: string
+  /** Columns of numbers. */
+  readonly ends?: readonly number[]
+}
+
+/** A table whose first cells name its rows; on a phone a row is a card, where each cell has its head. */
+export function cardTable(
+  caption: string,
+  heads: readonly string[],
+  rows: readonly (readonly Fill[])[],
+  { kind = '', ends = [] }: TableOptions = {},
+): Html {
+  const side = (i: number) => (ends.includes(i) ? 'end' : 'start')
+  const head = heads.map(
+    (text, i) => html`<th scope="col" class="${side(i)}">${text || html`<span class="unseen">·</span>`}</th>`,
+  )
+  const body = rows.map(
+    (cells) =>
+      html`<tr>${cells.map((cell, i) =>
+        i === 0
+          ? html`<th scope="row">${cell}</th>`
+          : html`<td data-head="${heads[i]}"${attrs({ class: ends.includes(i) && 'end' })}><div>${cell}</div></td>`,
+      )}</tr>`,
+  )
+  return html`<div class="scroll" tabindex="0" role="group" aria-label="${caption}"><table
+class="${`table carded ${kind}`.trim()}"><caption class="unseen">${caption}</caption>
+<thead><tr>${head}</tr></thead><tbody>${body}</tbody></table></div>`
+}
+
 /** A message in place of rows. */
 export function emptyNotice(text: string, hint?: Fill): Html {
   return html`<div class="empty"><p><b>${text}</b></p>${hint && html`<p>${hint}</p>`}</div>`

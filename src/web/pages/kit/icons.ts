@@ -16,6 +16,7 @@ d="M6.5 9.5 9.5 6.5M7 4.5l1.6-1.6a2.7 2.7 0 0 1 3.8 3.8L10.8 8.3"/>
   feed: html`<circle cx="4" cy="12" r="1"/><path d="M3 7.5A5.5 5.5 0 0 1 8.5 13M3 3a10 10 0 0 1 10 10"/>`,
   calendar: html`<path d="M2.5 3.5h11v10h-11zM2.5 6.5h11M5.5 1.8v3M10.5 1.8v3"/>`,
   bell: html`<path d="M3.5 11.5h9L11.3 9.8V7a3.3 3.3 0 0 0-6.6 0v2.8zM6.7 13.6a1.4 1.4 0 0 0 2.6 0"/>`,
+  person: html`<circle cx="8" cy="5" r="2.8"/><path d="M2.5 14a5.5 5.5 0 0 1 11 0"/>`,
   keep: html`<path d="M4 2h8v12l-4-3.2L4 14z"/>`,
   quote: html`<path d="M3 12V7.5A4 4 0 0 1 6.5 3.6M9.5 12V7.5A4 4 0 0 1 13 3.6"/>
 <path d="M3 8.5h3.5V12H3zM9.5 8.5H13V12H9.5z"/>`,

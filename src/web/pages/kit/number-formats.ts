@@ -27,6 +27,8 @@ export interface Formats {
   days(from: string, to: string): string
   /** Names joined by commas and `and`. */
   list(names: readonly string[]): string
+  /** «a, b o c». */
+  either(names: readonly string[]): string
 }
 
 const kept = new Map<Language, Formats>()
@@ -70,6 +72,7 @@ function made(language: Language): Formats {
   const percents = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 0 })
   const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' })
   const lists = new Intl.ListFormat(tag)
+  const choices = new Intl.ListFormat(tag, { type: 'disjunction' })
   const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
   return {
     number: (n) => number(language, n),
@@ -91,6 +94,7 @@ function made(language: Language): Formats {
         : relative.format(Math.trunc(months / 12), 'year')
     },
     list: (names) => lists.format(names),
+    either: (names) => choices.format(names),
   }
 }
 

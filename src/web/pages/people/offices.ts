@@ -49,7 +49,7 @@ export function termList(reader: Reader, actor: Actor, parties: Parties): Html |
     return html`<tr><th scope="row"${lang}>${term.position ?? place}</th><td${lang}>${place}</td>
 <td${lang}>${term.district}</td><td>${party}</td><td>${period(reader, term)}</td></tr>`
   })
-  return html`<table class="table members"><caption class="unseen">${terms}</caption>
+  return html`<table class="table carded members"><caption class="unseen">${terms}</caption>
 <thead><tr><th scope="col">${columns.office}</th><th scope="col">${columns.place}</th>
 <th scope="col">${constituencyTerm(reader.language, [code])}</th><th scope="col">${columns.party}</th>
 <th scope="col">${facts.period}</th></tr></thead><tbody>${rows}</tbody></table>`

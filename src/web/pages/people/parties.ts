@@ -65,7 +65,7 @@ function partyTable(reader: Reader, parties: readonly Party[]): Html {
 <td>${party.acronym}</td><td>${countryAbbr(reader, party.country_code)}</td><td>${kind}</td>
 <td class="end seats">${seats}</td></tr>`
   })
-  return html`<table class="table members"><caption class="unseen">${w.parties.caption}</caption>
+  return html`<table class="table carded members"><caption class="unseen">${w.parties.caption}</caption>
 <thead><tr>${sortHeading(reader, 'name', w.columns.party, BY_NAME)}<th scope="col">${w.facts.acronym}</th>
 <th scope="col">${reader.w.filter.country}</th><th scope="col">${w.facts.kind}</th>
 <th scope="col" class="end">${w.facts.seats}</th></tr></thead><tbody>${rows}</tbody></table>`

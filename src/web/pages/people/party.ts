@@ -139,7 +139,7 @@ function recent(reader: Reader, ballots: readonly PartyBallots[]): Html {
 <td>${voted}</td><td class="w">${bar(counts)}<small>${ballotCountsText(reader, counts)}</small></td>
 <td${lang}>${resultText(reader, rollCall)}</td></tr>`
   })
-  return html`<table class="table members ballots-of"><caption class="unseen">${partyVotes}</caption>
+  return html`<table class="table carded members ballots-of"><caption class="unseen">${partyVotes}</caption>
 <thead><tr><th scope="col">${w.day}</th><th scope="col">${w.motion}</th><th scope="col">${majorityOf}</th>
 <th scope="col">${columns.tally}</th><th scope="col">${w.result}</th></tr></thead>
 <tbody>${rows}</tbody></table>`

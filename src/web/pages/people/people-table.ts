@@ -49,7 +49,7 @@ export function peopleTable(
   const name = sortable
     ? sortHeading(reader, 'name', columns.name, BY_NAME)
     : html`<th scope="col">${columns.name}</th>`
-  return html`<table class="table members people"><caption class="unseen">${caption}</caption>
+  return html`<table class="table carded members people"><caption class="unseen">${caption}</caption>
 <thead><tr>${name}${!caucus && html`<th scope="col">${columns.party}</th>`}
 <th scope="col">${columns.office}</th><th scope="col">${columns.place}</th>
 <th scope="col">${constituencyTerm(

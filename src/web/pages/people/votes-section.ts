@@ -79,7 +79,7 @@ export function ballotTableOf(reader: Reader, ballots: readonly OwnBallot[], cap
 <span class="nowrap">${beside}</span></td>
 <td${lang}>${result ?? unknown(reader)}</td></tr>`
   })
-  return html`<table class="table members ballots-of"><caption class="unseen">${caption}</caption>
+  return html`<table class="table carded members ballots-of"><caption class="unseen">${caption}</caption>
 <thead><tr><th scope="col">${w.day}</th><th scope="col">${w.motion}</th><th scope="col">${w.position}</th>
 <th scope="col">${w.party}</th><th scope="col">${w.result}</th></tr></thead><tbody>${rows}</tbody></table>`
 }

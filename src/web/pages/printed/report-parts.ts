@@ -3,7 +3,7 @@ import { COUNTRIES, type CountryCode } from '#model/country.ts'
 import { styleLink } from '../../assets.ts'
 import { type Fill, type Html, html } from '../../html.ts'
 import { termOf } from '../../words/terms.ts'
-import { byCountryName, countryName } from '../kit/html-parts.ts'
+import { byCountryName, cardTable, countryName } from '../kit/html-parts.ts'
 import { icon } from '../kit/icons.ts'
 import type { Reader } from '../reader.ts'
 import type { CountryHealth } from '../status/freshness.ts'
@@ -52,17 +52,17 @@ export async function sourcesSection(reader: Reader, records: readonly Sourced[]
       const { country_code: code, domain } = group[0]!
       const read = health.get(code)?.[domain]?.last_checked_at
       const zone = COUNTRIES[code].time_zone
-      const hosts = known && html`<td>${hostsOf(group).join(', ') || '—'}</td>`
-      return html`<tr><th scope="row">${countryName(reader, code)}</th>
-<td>${termOf(terms.domains, domain)}</td><td class="end">${f.number(group.length)}</td>${hosts}
-<td>${read ? f.instant(read, zone) : reader.w.notKnown}</td></tr>`
+      return [
+        countryName(reader, code),
+        termOf(terms.domains, domain),
+        f.number(group.length),
+        ...(known ? [hostsOf(group).join(', ') || '—'] : []),
+        read ? f.instant(read, zone) : reader.w.notKnown,
+      ]
     })
   const heads = [reader.w.filter.country, w.records, w.inReport, ...(known ? [w.sourceHosts] : []), w.read]
   return html`<section class="sec"><h2>${w.sources}</h2><p class="small muted">${w.sourcesNote}</p>
-<div class="scroll" tabindex="0" role="group" aria-label="${w.sources}"><table
-class="table report-sources"><caption class="unseen">${w.sources}</caption><thead><tr>${heads.map(
-    (text, i) => html`<th scope="col" class="${i === 2 ? 'end' : 'start'}">${text}</th>`,
-  )}</tr></thead><tbody>${lines}</tbody></table></div></section>`
+${cardTable(w.sources, heads, lines, { kind: 'report-sources', ends: [2] })}</section>`
 }
 
 /** The sites that the records were published on. */

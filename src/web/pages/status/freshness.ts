@@ -78,7 +78,7 @@ ${fresh && stateLabel(reader, fresh)}${newest}</td>`
     })
   const heads = kinds.map((kind) => html`<th scope="col">${termOf(terms.domains, kind)}</th>`)
   return html`<div class="scroll" tabindex="0" role="group" aria-label="${w.matrix}"><table
-class="table matrix states">
+class="table carded matrix states">
 <caption class="unseen">${w.matrix}</caption><thead><tr><th scope="col">${w.country}</th>${heads}</tr></thead>
 <tbody>${rows}</tbody></table></div>`
 }

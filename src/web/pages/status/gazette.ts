@@ -3,7 +3,7 @@ import type { CountryCode } from '#model/country.ts'
 import { type Html, html } from '../../html.ts'
 import { qualityWords } from '../../words/quality.ts'
 import { statusWords } from '../../words/status.ts'
-import { dayTime, languageAttr } from '../kit/html-parts.ts'
+import { cardTable, dayTime, languageAttr } from '../kit/html-parts.ts'
 import type { Reader } from '../reader.ts'
 import type { CountryCompleteness, GazetteDay } from './completeness.ts'
 
@@ -69,15 +69,14 @@ function table(reader: Reader, code: CountryCode, days: readonly GazetteDay[]): 
     const word = w.days[each.status as keyof typeof w.days] ?? each.status
     const shape = SHAPES[each.status] ?? '·'
     const records = each.records || each.status === 'complete' || each.status === 'partial'
-    return html`<tr><th scope="row">${dayTime(reader, each.day)}</th>
-<td><span class="fr day-${each.status}"><span aria-hidden="true">${shape}</span> ${word}</span></td>
-<td class="end">${records ? reader.f.number(each.records) : html`<span class="muted">0</span>`}</td>
-<td${languageAttr(reader, code)}>${each.editions.join(', ')}</td><td>${each.missing.join(', ')}</td></tr>`
+    const { editions } = each
+    return [
+      dayTime(reader, each.day),
+      html`<span class="fr day-${each.status}"><span aria-hidden="true">${shape}</span> ${word}</span>`,
+      records ? reader.f.number(each.records) : html`<span class="muted">0</span>`,
+      editions.length > 0 && html`<span${languageAttr(reader, code)}>${editions.join(', ')}</span>`,
+      each.missing.join(', '),
+    ]
   })
-  return html`<div class="scroll" tabindex="0" role="group" aria-label="${w.gazettes}"><table class="table">
-<caption class="unseen">${w.gazettes}</caption><thead><tr><th scope="col">${w.day}</th><th
-scope="col">${w.state}</th>
-<th scope="col" class="end">${w.records}</th><th scope="col">${w.editions}</th><th
-scope="col">${w.missing}</th></tr></thead>
-<tbody>${rows}</tbody></table></div>`
+  return cardTable(w.gazettes, [w.day, w.state, w.records, w.editions, w.missing], rows, { ends: [2] })
 }

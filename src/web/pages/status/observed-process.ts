@@ -3,6 +3,7 @@ import type { CountryCode } from '#model/country.ts'
 import { type Html, html } from '../../html.ts'
 import { statusWords } from '../../words/status.ts'
 import { termOf } from '../../words/terms.ts'
+import { cardTable } from '../kit/html-parts.ts'
 import type { Reader } from '../reader.ts'
 
 interface Process {
@@ -35,27 +36,24 @@ export async function observedProcess(reader: Reader, code: CountryCode): Promis
   const between = (low: number | null, high: number | null) =>
     low === null || high === null ? reader.w.notKnown : `${days(low)}–${days(high)}`
   const most = Math.max(...process.stages.map(({ bills }) => bills))
-  const stages = process.stages.map(
-    ({ stage, bills, median_days_from_filing, p25, p75, n }) => html`<tr><th scope="row">${named(stage)}</th>
-<td class="end">${f.number(bills)}</td>
-<td class="w"><svg class="meter" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true"><rect
-width="${(100 * bills) / most}" height="8"/></svg></td>
-<td class="end">${days(median_days_from_filing)} <small class="muted">${w.n(n)}</small></td>
-<td class="end">${between(p25, p75)}</td></tr>`,
-  )
-  const moves = process.transitions.map(
-    ({ from, to, bills, median_days }) => html`<tr><th scope="row">${named(from)}</th><td>${named(to)}</td>
-<td class="end">${f.number(bills)}</td><td class="end">${days(median_days)}</td></tr>`,
-  )
+  const stages = process.stages.map(({ stage, bills, median_days_from_filing, p25, p75, n }) => [
+    named(stage),
+    html`${f.number(bills)}<svg class="meter part" viewBox="0 0 100 8" preserveAspectRatio="none"
+aria-hidden="true"><rect width="${(100 * bills) / most}" height="8"/></svg>`,
+    html`${days(median_days_from_filing)} <small>${w.n(n)}</small>`,
+    between(p25, p75),
+  ])
+  const moves = process.transitions.map(({ from, to, bills, median_days }) => [
+    html`${named(from)} → ${named(to)}`,
+    f.number(bills),
+    days(median_days),
+  ])
+  const [ofStages, ofMoves] = [
+    [w.stage, w.bills, w.median, w.half],
+    [w.move, w.bills, w.medianMove],
+  ]
   return html`<p class="lead">${w.processLead}</p>
-<div class="scroll" tabindex="0" role="group" aria-label="${w.process}"><table class="table">
-<caption class="unseen">${w.process}</caption><thead><tr><th scope="col">${w.stage}</th>
-<th scope="col" class="end">${w.bills}</th><td></td><th scope="col" class="end">${w.median}</th>
-<th scope="col" class="end">${w.half}</th></tr></thead><tbody>${stages}</tbody></table></div>
+${cardTable(w.process, ofStages!, stages, { kind: 'process', ends: [1, 2, 3] })}
 <h3>${w.moves}</h3>
-<div class="scroll" tabindex="0" role="group" aria-label="${w.moves}"><table class="table">
-<caption class="unseen">${w.moves}</caption><thead><tr><th scope="col">${w.from}</th><th
-scope="col">${w.to}</th>
-<th scope="col" class="end">${w.bills}</th><th scope="col" class="end">${w.medianMove}</th></tr></thead>
-<tbody>${moves}</tbody></table></div>`
+${cardTable(w.moves, ofMoves!, moves, { kind: 'process', ends: [1, 2] })}`
 }

@@ -6,6 +6,7 @@ import { type Fill, type Html, html } from '../../html.ts'
 import { qualityWords } from '../../words/quality.ts'
 import { statusWords } from '../../words/status.ts'
 import { termOf } from '../../words/terms.ts'
+import { cardTable } from '../kit/html-parts.ts'
 import type { Reader } from '../reader.ts'
 import {
   type Card,
@@ -32,19 +33,19 @@ export function qualityTable(reader: Reader, code: CountryCode, cards: Readonly<
     .map(([name, card]) => {
       const documents = card.documents === null ? null : w.outOf.documents(card.documents)
       const staged = card.staged === null ? null : w.outOf.records(card.staged)
-      return html`<tr><th scope="row">${termOf(terms.domains, name)}</th>
-<td class="end">${f.number(card.records)}</td>
-<td>${shareCell(reader, card, card.with_text, documents, w.noDocuments)}</td>
-<td>${shareCell(reader, card, card.unknown_stages, staged, w.noStage)}</td>
-<td>${lagOf(reader, card)}</td><td>${seen(card)}</td><td>${counted(card)}</td></tr>`
+      return [
+        termOf(terms.domains, name),
+        f.number(card.records),
+        shareCell(reader, card, card.with_text, documents, w.noDocuments),
+        shareCell(reader, card, card.unknown_stages, staged, w.noStage),
+        lagOf(reader, card),
+        seen(card),
+        counted(card),
+      ]
     })
-  const heads = [kind, records, w.texts, w.stages, w.lag, w.seen, w.counted].map(
-    (text, i) => html`<th scope="col" class="${i === 1 ? 'end' : 'start'}">${text}</th>`,
-  )
+  const heads = [kind, records, w.texts, w.stages, w.lag, w.seen, w.counted]
   return html`<p class="lead">${w.lead}</p>
-<div class="scroll" tabindex="0" role="group" aria-label="${w.title}"><table class="table quality">
-<caption class="unseen">${w.title}</caption><thead><tr>${heads}</tr></thead>
-<tbody>${rows}</tbody></table></div>
+${cardTable(w.title, heads, rows, { kind: 'quality', ends: [1] })}
 <p class="small muted gap">${explained(reader, 'lag', w.lagNote)} ${w.links}</p>`
 
   function seen(card: Card): Fill {

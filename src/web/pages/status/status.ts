@@ -7,7 +7,7 @@ import { type Html, html } from '../../html.ts'
 import { qualityWords } from '../../words/quality.ts'
 import { statusWords } from '../../words/status.ts'
 import { termOf } from '../../words/terms.ts'
-import { breadcrumbs, dayTime, sectionBar } from '../kit/html-parts.ts'
+import { breadcrumbs, cardTable, dayTime, sectionBar } from '../kit/html-parts.ts'
 import { section } from '../kit/section.ts'
 import type { PageContent } from '../page-content.ts'
 import type { Reader } from '../reader.ts'
@@ -93,16 +93,16 @@ function kinds(reader: Reader, { domains }: CountryHealth, code: CountryCode): H
   const rows = Object.entries(domains).map(([kind, fresh]) => {
     const at = (instant: string | null, otherwise: string) =>
       instant ? html`<time datetime="${instant}">${f.instant(instant, zone)}</time>` : otherwise
-    return html`<tr><th scope="row">${termOf(terms.domains, kind)}</th>
-<td>${stateLabel(reader, fresh)}</td><td class="end">${f.number(fresh.records)}</td>
-<td>${dayTime(reader, fresh.oldest)}</td><td>${dayTime(reader, fresh.newest)}</td>
-<td>${at(fresh.last_checked_at, reader.w.notKnown)}</td>
-<td>${at(fresh.next_check_at, w.unscheduled)}</td></tr>`
+    return [
+      termOf(terms.domains, kind),
+      stateLabel(reader, fresh),
+      f.number(fresh.records),
+      dayTime(reader, fresh.oldest),
+      dayTime(reader, fresh.newest),
+      at(fresh.last_checked_at, reader.w.notKnown),
+      at(fresh.next_check_at, w.unscheduled),
+    ]
   })
-  const heads = [w.kind, w.state, w.records, w.oldest, w.newest, w.checked, w.next].map(
-    (text, i) => html`<th scope="col" class="${i === 2 ? 'end' : 'start'}">${text}</th>`,
-  )
-  return html`<div class="scroll" tabindex="0" role="group" aria-label="${w.title}"><table class="table">
-<caption class="unseen">${w.title}</caption><thead><tr>${heads}</tr></thead>
-<tbody>${rows}</tbody></table></div>`
+  const heads = [w.kind, w.state, w.records, w.oldest, w.newest, w.checked, w.next]
+  return cardTable(w.title, heads, rows, { ends: [2] })
 }

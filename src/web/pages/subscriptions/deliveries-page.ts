@@ -59,19 +59,23 @@ ${
   }
 }
 
+const STATES: Readonly<Record<DeliveryState, string>> = { pending: '', delivered: 'yes', failed: 'no' }
+
 /** The state of a message, when it was accepted or is attempted next, and what its receiver answered. */
 export function outcomeOf({ f, account, language }: OwnReader, delivery: Delivery): Html {
   const { state, status, detail, next_at, delivered_at, attempts } = delivery
   const w = deliveryWords[language]
   const instant = (at: string) => html`<time datetime="${at}">${f.instant(at, account.time_zone)}</time>`
   const parts: Fill[] = [
-    html`<b>${w.states[state]}</b>${delivered_at && html` ${instant(delivered_at)}`}`,
+    html`<span class="${`pill ${STATES[state]}`.trim()}">${w.states[state]}</span>${
+      delivered_at && html` ${instant(delivered_at)}`
+    }`,
     status !== null && w.answered(String(status)),
     attempts > 1 && w.attempts(f.number(attempts)),
     state === 'pending' && next_at && attempts > 0 && html`${w.next} ${instant(next_at)}`,
   ]
   const shown = parts.filter(Boolean).map((part, i) => html`${i > 0 && ' · '}${part}`)
-  return html`${shown}${detail && html`<br><span lang="en">${detail}</span>`}`
+  return html`${shown}${status === null && detail && html`<br><span lang="en">${detail}</span>`}`
 }
 
 function row(reader: OwnReader, delivery: Delivery, names: ReadonlyMap<number, string>): Html {

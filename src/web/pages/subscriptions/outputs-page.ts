@@ -36,11 +36,11 @@ export async function outputsPage(
     under: PATHS.list,
     notice: noticeOf(reader, { added, removed, changed, tested, repeated }),
     faults,
-    tools: html`<a class="btn" href="${log}">${w.log}</a>`,
+    tools: html`<div class="row"><a class="btn quiet" href="${visit.link(PATHS.list)}">${
+      alertWords[language].title
+    }</a><a class="btn" href="${log}">${w.log}</a></div>`,
     body: html`${cards.length ? html`<ul class="grants">${cards}</ul>` : html`<p class="muted">${w.none}</p>`}
-${
-  outputs.length < most ? outputForm(reader, id, sent, faults) : html`<p class="muted">${w.full(most)}</p>`
-}<p><a href="${visit.link(PATHS.list)}">${alertWords[language].title}</a></p>`,
+${outputs.length < most ? outputForm(reader, id, sent, faults) : html`<p class="muted">${w.full(most)}</p>`}`,
   }
 }
 

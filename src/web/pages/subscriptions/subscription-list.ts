@@ -13,7 +13,7 @@ import { eventFields } from './events.ts'
 import { feedSection } from './feed-address.ts'
 import { emailField, emailOf, outputLines } from './outputs.ts'
 import { ownSubscriptions, PATHS, type Subscription } from './subscription-fields.ts'
-import { lineOf, type Watched, watchedBy } from './watched.ts'
+import { lineBelow, type Watched, watchedBy } from './watched.ts'
 
 export async function subscriptionsPage(reader: OwnReader, faults: Faults = {}): Promise<OwnPage> {
   const w = alertWords[reader.language]
@@ -49,10 +49,10 @@ function card(reader: OwnReader, subscription: Subscription, watched: Watched): 
   const state = html`<a class="${unread > 0 ? 'pill yes' : 'pill'}" href="${inbox}">${w.unread(unread)}<span
 class="unseen"> ${name}</span></a>`
   const { kinds, remind_days } = subscription
-  const events = f.list(subscription.events.map((event) => w.events[event]))
+  const events = f.either(subscription.events.map((event) => w.events[event]))
   const only = kinds && w.kinds.only(f.list(kinds.map((kind) => eventKindWords[language][kind])))
   const remind = remind_days !== null && ` · ${w.remind.label}: ${w.remind.days(remind_days)}`
-  const line = lineOf(reader, subscription, watched)
+  const line = lineBelow(reader, subscription, watched)
   const open =
     watched.address &&
     html`<a class="btn" href="${watched.address}">${
@@ -65,10 +65,11 @@ class="unseen"> ${name}</span></a>`
 href="${inbox}"><bdi>${name}</bdi></a></h2>${state}</div>
 ${line !== name && html`<p>${line}</p>`}
 ${problem !== null && trouble(reader, problem)}
-<p class="small muted">${only ?? `${w.preview.events} ${events}`}${remind} · ${w.since} <time
+<p class="small muted">${only ?? `${w.reports} ${events}`}${remind} · ${w.since} <time
 datetime="${created_at}">${f.instant(created_at, account.time_zone)}</time></p>
 ${outputLines(reader, subscription)}
-<div class="row">${open}${destinations}${forms(reader, subscription)}</div></li>`
+<div class="row tools">${open}${destinations}<details class="others"><summary class="btn">${w.more}<span
+class="unseen"> ${name}</span></summary><div class="row">${forms(reader, subscription)}</div></details></div></li>`
 }
 
 /** Why nothing is reported, and what to do. */

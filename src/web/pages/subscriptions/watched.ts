@@ -6,6 +6,7 @@ import { referenceParams, referredDomain } from '#operations/list/parameters.ts'
 import { currentRecords, nameOf } from '#operations/records/current-records.ts'
 import { alertWords } from '../../words/alerts/alerts.ts'
 import { searchWords } from '../../words/search.ts'
+import { termOf } from '../../words/terms.ts'
 import { worklistWords } from '../../words/worklists.ts'
 import type { OwnReader } from '../account/account-page.ts'
 import { choiceOf, domainLabel, labelOf } from '../declared/labels.ts'
@@ -31,6 +32,20 @@ export function lineOf({ language }: Reader, { follow }: SubscriptionSubject, wa
   return [watched.kind, ...(watched.parts.length ? watched.parts : [w.everything])].join(' · ')
 }
 
+/** The same below the name of the subscription, which is often the title of the record, maybe cut. */
+export function lineBelow(reader: Reader, subject: SubscriptionSubject & Named, watched: Watched): string {
+  const { name, follow } = subject
+  const [title, ...parts] = watched.parts
+  const same = title === name || (name.length > 100 && title?.startsWith(name.replace(/…$/, '')))
+  if (!same) return lineOf(reader, subject, watched)
+  if (follow) return alertWords[reader.language].followed(watched.kind)
+  return [watched.kind, ...parts].join(' · ')
+}
+
+interface Named {
+  readonly name: string
+}
+
 /** What each of some subjects watches. */
 export async function watchedBy(reader: OwnReader, all: readonly SubscriptionSubject[]): Promise<Watched[]> {
   const records = await recordsOf(reader, all)
@@ -54,11 +69,11 @@ interface RecordName {
   readonly domain: string
   readonly id: number
 }
-type Named = ReadonlyMap<string, { readonly title: string; readonly address: string | null }>
+type Records = ReadonlyMap<string, { readonly title: string; readonly address: string | null }>
 
-function followed(reader: Reader, follow: RecordName, records: Named): Watched {
+function followed(reader: Reader, follow: RecordName, records: Records): Watched {
   const found = records.get(nameOf(follow))
-  const kind = domainLabel(reader, domainNamed(follow.domain)!).text
+  const kind = termOf(reader.terms.kinds, follow.domain)
   return { kind, parts: found ? [found.title] : [], address: found?.address ?? null }
 }
 
@@ -69,7 +84,7 @@ function partsOf(query: string) {
   return { path, domain, params: new URLSearchParams(text) }
 }
 
-async function listed(reader: Reader, query: string, records: Named): Promise<Watched> {
+async function listed(reader: Reader, query: string, records: Records): Promise<Watched> {
   const { path, domain, params } = partsOf(query)
   const pages = PAGES.filter((each) => each.listed && operationOf(each.listed.operation).http.path === path)
   const page = pages.find((each) => each.path === domain?.page?.self) ?? pages[0]
@@ -99,7 +114,7 @@ function otherText(
   named: string | undefined,
   name: string,
   value: string,
-  records: Named,
+  records: Records,
 ): string[] {
   const domain = named === undefined ? undefined : domainNamed(named)
   if (!value) return []
@@ -112,7 +127,7 @@ function otherText(
 }
 
 /** Every record that some subjects name. */
-async function recordsOf(reader: Reader, all: readonly SubscriptionSubject[]): Promise<Named> {
+async function recordsOf(reader: Reader, all: readonly SubscriptionSubject[]): Promise<Records> {
   const named = all.flatMap(({ query, follow }): RecordName[] => {
     if (follow) return [follow]
     const { domain, params } = partsOf(query!)

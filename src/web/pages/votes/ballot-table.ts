@@ -119,7 +119,7 @@ export async function ballotTable(
   const field = attrs({ 'data-narrows': BALLOTS, maxlength: 100 })
   return html`<p class="narrow"><label for="narrow">${w.narrow}</label><input type="search" id="narrow"
 autocomplete="off"${field}></p>
-<table class="table members" id="${BALLOTS}"><caption class="unseen">${w.ballots}</caption>
+<table class="table carded members" id="${BALLOTS}"><caption class="unseen">${w.ballots}</caption>
 <thead><tr><th scope="col">${w.person}</th><th scope="col">${w.party}</th>
 <th scope="col">${w.position}</th></tr></thead>
 <tbody>${rows}</tbody></table>`

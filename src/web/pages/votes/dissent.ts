@@ -49,7 +49,7 @@ export function dissent(
 <span class="nowrap">${majority ? positionText(reader, majority) : unknown(reader)}</span></td></tr>`
   })
   return html`<p class="small muted">${w.dissentNote}</p>${missing}
-<table class="table members"><caption class="unseen">${w.dissent}</caption>
+<table class="table carded members"><caption class="unseen">${w.dissent}</caption>
 <thead><tr><th scope="col">${w.person}</th><th scope="col">${w.party}</th>
 <th scope="col">${w.position}</th><th scope="col">${w.partyVoted}</th></tr></thead>
 <tbody>${rows}</tbody></table>`

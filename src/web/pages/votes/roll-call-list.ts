@@ -86,7 +86,7 @@ export function rollCallTable(reader: Reader, rows: readonly RollCall[], sortabl
   const day = sortable
     ? sortHeading(reader, 'vote_date', columns.day, { by: 'vote_date', order: 'desc' })
     : html`<th scope="col">${columns.day}</th>`
-  return html`<table class="table calls"><caption class="unseen">${w.caption}</caption>
+  return html`<table class="table carded calls"><caption class="unseen">${w.caption}</caption>
 <thead><tr>${day}<th scope="col">${columns.motion}</th>
 <th scope="col">${columns.result}</th><th scope="col">${columns.tally}</th></tr></thead>
 <tbody>${rows.map((row, i) => {

@@ -56,7 +56,7 @@ function row(reader: OwnReader, item: Item): Html {
   const { f, account, language } = reader
   const { record, at, changed_fields } = item
   const domain = domainNamed(item.domain)
-  const fields = domain && changed_fields?.map((name) => labelOf(reader, domain, name).text).join(', ')
+  const fields = domain && changed_fields?.map((name) => labelOf(reader, domain, name).text)
   return html`<li>${kickerOf(
     reader,
     item.domain,
@@ -66,8 +66,11 @@ function row(reader: OwnReader, item: Item): Html {
     record
       ? titleLink(reader, record)
       : lastTitle(reader, item, `${termOf(reader.terms.domains, item.domain)} ${item.id}`)
-  }</h3><p class="m"><b>${happenedTo(language, eventOf(item))}</b> <time datetime="${at}">${f.instant(
+  }</h3><p class="m"><b>${happenedTo(language, eventOf(item))}</b> <time datetime="${at}">${f.time(
     at,
     account.time_zone,
-  )}</time>${fields && html` · ${fields}`}</p></li>`
+  )}</time>${fields?.length ? html` · ${f.list(fields.map(lowered))}` : null}</p></li>`
 }
+
+/** A label within a sentence; acronyms stay. */
+const lowered = (label: string) => label.replace(/^\p{Lu}(?=\p{Ll})/u, (first) => first.toLowerCase())

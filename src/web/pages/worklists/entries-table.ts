@@ -17,7 +17,7 @@ export function entriesTable(
 ): Html {
   const w = worklistWords[reader.language]
   const head = [w.record, w.priority, w.position, w.labels, w.note]
-  return html`<table class="table worklist"><caption class="unseen">${w.title}</caption>
+  return html`<table class="table carded worklist"><caption class="unseen">${w.title}</caption>
 <thead><tr>${head.map((text) => html`<th scope="col">${text}</th>`)}${
     edits && html`<th scope="col"><span class="unseen">${w.edit}</span></th>`
   }</tr></thead><tbody>${entries.map((entry) => row(reader, list, entry, edits))}</tbody></table>`
@@ -28,7 +28,7 @@ function row(reader: OwnReader, list: number, entry: Entry, edits: boolean): Htm
   const w = worklistWords[language]
   const { record, withdrawn_at, priority, position, labels } = entry
   const cell = (label: string, value: Fill) =>
-    html`<td><span class="narrow-label" aria-hidden="true">${label} </span>${value || '—'}</td>`
+    html`<td data-head="${label}"><div>${value || html`<span class="muted">—</span>`}</div></td>`
   const urgent = priority && html`<span class="${`pill prio-${priority}`}">${w.priorities[priority]}</span>`
   const gone = withdrawn_at && w.withdrawn(reader.f.instant(withdrawn_at, account.time_zone))
   return html`<tr id="${`e${entry.id}`}"><td class="what">${

@@ -22,12 +22,15 @@ export const alertWords = catalogue({
         ? 'Nada sin leer'
         : plural('es', n, { one: '# novedad sin leer', other: '# novedades sin leer' }),
     everything: 'Sin filtros',
-    following: (kind: string, title: string) => `${kind}: ${title}, y lo que se refiera a este registro`,
+    following: (kind: string, title: string) => `${kind}: ${title}, con todo lo que se refiere a él`,
+    followed: (kind: string) => `${kind}, con todo lo que se refiere a él`,
     gone: 'un registro que ya no existe',
     problem: 'Este aviso no está informando nada',
     problemText:
       'Alguno de sus filtros ya no se puede aplicar, por ejemplo porque la fuente retiró un registro. ' +
       'Cree otro con filtros vigentes y quite este. Si el filtro vuelve a existir, el aviso se reanuda solo.',
+    more: 'Configurar',
+    reports: 'Avisa cuando un registro',
     rename: 'Cambiar el nombre',
     name: 'Nombre',
     save: 'Guardar',
@@ -126,13 +129,16 @@ export const alertWords = catalogue({
         ? 'Nada por ler'
         : plural('pt', n, { one: '# novidade não lida', other: '# novidades não lidas' }),
     everything: 'Sem filtros',
-    following: (kind: string, title: string) => `${kind}: ${title}, e o que se refere a este registro`,
+    following: (kind: string, title: string) => `${kind}: ${title}, com tudo o que se refere a ele`,
+    followed: (kind: string) => `${kind}, com tudo o que se refere a ele`,
     gone: 'um registro que não existe mais',
     problem: 'Este aviso não está informando nada',
     problemText:
       'Algum de seus filtros não pode mais ser aplicado, por exemplo porque a fonte retirou um registro. ' +
       'Crie outro com filtros vigentes e remova este. ' +
       'Se o filtro voltar a existir, o aviso é retomado sozinho.',
+    more: 'Configurar',
+    reports: 'Avisa quando um registro',
     rename: 'Alterar o nome',
     name: 'Nome',
     save: 'Salvar',
@@ -229,13 +235,16 @@ export const alertWords = catalogue({
     unread: (n: number) =>
       n === 0 ? 'Nothing unread' : plural('en', n, { one: '# unread item', other: '# unread items' }),
     everything: 'No filters',
-    following: (kind: string, title: string) => `${kind}: ${title}, and what refers to this record`,
+    following: (kind: string, title: string) => `${kind}: ${title}, with all that refers to it`,
+    followed: (kind: string) => `${kind}, with all that refers to it`,
     gone: 'a record that no longer exists',
     problem: 'This alert reports nothing at present',
     problemText:
       'One of its filters can no longer be applied, for instance because the source withdrew a record. ' +
       'Create another one with current filters and remove this one. ' +
       'If the filter exists again, the alert resumes.',
+    more: 'Settings',
+    reports: 'Reports when a record',
     rename: 'Change the name',
     name: 'Name',
     save: 'Save',

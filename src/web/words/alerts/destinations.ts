@@ -6,7 +6,7 @@ type Refusals = Readonly<Record<AddressRefusal, string>>
 
 export const destinationWords = catalogue({
   es: {
-    open: 'Webhooks y chats',
+    open: 'Destinos',
     title: 'Destinos del aviso',
     lead: 'Además de la bandeja, cada novedad de este aviso se envía a estos destinos.',
     none: 'Este aviso no se envía a ningún destino.',
@@ -62,7 +62,7 @@ export const destinationWords = catalogue({
     log: 'Registro de envíos',
   },
   pt: {
-    open: 'Webhooks e chats',
+    open: 'Destinos',
     title: 'Destinos do aviso',
     lead: 'Além da caixa de entrada, cada novidade deste aviso é enviada a estes destinos.',
     none: 'Este aviso não é enviado a nenhum destino.',
@@ -119,7 +119,7 @@ export const destinationWords = catalogue({
     log: 'Registro de envios',
   },
   en: {
-    open: 'Webhooks and chats',
+    open: 'Destinations',
     title: 'Where the alert is sent',
     lead: 'Besides the inbox, each item of this alert is sent to these receivers.',
     none: 'This alert is not sent anywhere.',
