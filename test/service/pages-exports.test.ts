@@ -50,7 +50,10 @@ it('list the countries, and the files of each with their addresses', async () =>
     ['BR', 'Brasil'],
   ])
     assert.ok(all.includes(`<a href="/es/exports/${code}">${name}</a>`), name)
+  assert.match(all, /3 países, \d+ registros, [\d.]+ k?B/)
+  assert.match(all, /href="\/sign-in\?[^"]*next=%2Fes%2Fexports[^"]*">Inicie sesión/)
   const colombia = await page('/en/exports/CO')
+  assert.ok(colombia.indexOf('>XLSX</a>') < colombia.indexOf('>CSV</a>'), 'spreadsheets come first')
   const { data } = (await service.get('/v1/exports?country_code=CO')).body
   for (const { files, delta, digest } of data) {
     for (const { name } of [...files, delta.file])

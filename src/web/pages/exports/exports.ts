@@ -6,7 +6,7 @@ import { guideAddress } from '../../guide/files.ts'
 import { type Fill, type Html, html } from '../../html.ts'
 import { LANGUAGE_TAGS } from '../../language.ts'
 import { termOf } from '../../words/terms.ts'
-import { breadcrumbs } from '../kit/html-parts.ts'
+import { breadcrumbs, cardTable, countryAbbr, emptyNotice } from '../kit/html-parts.ts'
 import type { PageContent } from '../page-content.ts'
 import type { Reader } from '../reader.ts'
 import { exportWords } from './export-words.ts'
@@ -25,18 +25,25 @@ export async function exportsPage(reader: Reader): Promise<PageContent> {
   const rows = [...cells].map(([code, own]) => {
     const name = COUNTRIES[code].names[reader.language]
     const sum = (of: (cell: ExportCell) => number) => own.reduce((all, cell) => all + of(cell), 0)
-    return html`<tr><th scope="row"><a href="${reader.to(`/exports/${code}`)}">${name}</a></th>
-<td class="end">${reader.f.number(sum(({ rows }) => rows))}</td>
-<td class="end">${sizeOf(
-      reader,
-      sum(({ files }) => bytesOf(files)),
-    )}</td></tr>`
+    const size = sum(({ files }) => bytesOf(files))
+    return [
+      html`${countryAbbr(reader, code)} <a href="${reader.to(`/exports/${code}`)}">${name}</a>`,
+      reader.f.number(sum(({ rows }) => rows)),
+      reader.f.number(own.length),
+      sizeOf(reader, size),
+    ]
   })
+  const rowsOf = data.reduce((all, { rows }) => all + rows, 0)
+  const bytes = data.reduce((all, { files }) => all + bytesOf(files), 0)
+  const all =
+    data.length > 0 &&
+    html`<p class="count">${w.all(cells.size, reader.f.number(rowsOf), sizeOf(reader, bytes))}</p>`
   return {
     title: w.title,
     section: null,
-    body: html`${head(reader, w.title, meta)}
-${table(w.title, [w.country, w.records, w.size], rows, [1, 2])}`,
+    body: html`${head(reader, w.title, meta)}${all}
+${rows.length > 0 && cardTable(w.title, [w.country, w.records, w.kinds, w.size], rows, { ends: [1, 2, 3] })}
+${formats(reader)}`,
   }
 }
 
@@ -47,13 +54,13 @@ export async function countryExportsPage(reader: Reader): Promise<PageContent> {
   const w = wordsOf(reader)
   const name = COUNTRIES[code].names[reader.language]
   const { data, meta } = await reader.ask<Listed>('exports.list', { country_code: code })
-  const rows = data.map(
-    (cell) => html`<tr><th scope="row">${termOf(reader.terms.domains, cell.domain)}</th>
-<td class="end">${reader.f.number(cell.rows)}</td>
-<td>${links(reader, meta.set!, cell.files)}</td><td>${changes(reader, meta.set!, cell)}</td>
-<td><code title="${cell.digest}">${cell.digest.slice(0, 12)}…</code></td></tr>`,
-  )
-  const how = guideAddress(reader.language, 'use/exports')
+  const rows = data.map((cell) => [
+    termOf(reader.terms.domains, cell.domain),
+    reader.f.number(cell.rows),
+    links(reader, meta.set!, cell.files),
+    changes(reader, meta.set!, cell),
+    html`<code title="${cell.digest}">${cell.digest.slice(0, 12)}…</code>`,
+  ])
   return {
     title: w.titleOf(name),
     section: null,
@@ -62,38 +69,53 @@ export async function countryExportsPage(reader: Reader): Promise<PageContent> {
       [name, null],
     ])}
 ${head(reader, w.titleOf(name), meta)}
-${table(w.titleOf(name), [w.kind, w.records, w.files, w.changes, w.digest], rows, [1])}
-<p class="small muted gap">${w.digestLead} <a href="${how}">${w.how}</a></p>`,
+${
+  rows.length > 0 &&
+  html`${cardTable(w.titleOf(name), [w.kind, w.records, w.files, w.changes, w.digest], rows, {
+    kind: 'files',
+    ends: [1],
+  })}<p class="small muted gap">${w.digestLead}</p>`
+}
+${formats(reader)}`,
   }
 }
 
+/** When the files were made, and where to sign in for them; without any, what there is instead. */
 function head(reader: Reader, title: string, { created_at }: Listed['meta']): Html {
   const w = wordsOf(reader)
-  const about = created_at
-    ? html`<p class="small muted">${w.made(reader.f.instant(created_at, 'UTC'))} ${w.signIn}</p>`
-    : html`<p>${w.none}</p>`
-  return html`<div class="head"><h1>${title}</h1><p class="lead">${w.lead}</p>${about}</div>`
+  const { visit, f } = reader
+  const next = { next: reader.to(reader.path) }
+  const entry = !visit.account && html` <a href="${visit.link('/sign-in', next)}">${w.signIn}</a>`
+  return html`<div class="head"><h1>${title}</h1><p class="lead">${w.lead}</p>${
+    created_at && html`<p class="small muted">${w.made(f.instant(created_at, 'UTC'))}${entry}</p>`
+  }</div>${
+    !created_at &&
+    emptyNotice(
+      w.none,
+      html`${w.meanwhile} <a href="${reader.to('/bills')}">${reader.terms.domains.bills}</a> · <a
+href="${reader.to('/roll-calls')}">${reader.terms.domains['roll-calls']}</a> · <a
+href="${reader.to('/regulations')}">${reader.terms.domains.regulations}</a>`,
+    )
+  }`
 }
 
-function table(
-  title: string,
-  heads: readonly string[],
-  rows: readonly Html[],
-  ends: readonly number[],
-): Fill {
-  if (!rows.length) return null
-  const cells = heads.map(
-    (text, i) => html`<th scope="col" class="${ends.includes(i) ? 'end' : 'start'}">${text}</th>`,
+/** What each format is for, and where the files are described. */
+function formats(reader: Reader): Html {
+  const w = wordsOf(reader)
+  const uses = Object.entries(w.uses).map(
+    ([name, use]) => html`<div><dt><b>${name}</b></dt><dd>${use}</dd></div>`,
   )
-  return html`<div class="scroll" tabindex="0" role="group" aria-label="${title}"><table class="table">
-<caption class="unseen">${title}</caption><thead><tr>${cells}</tr></thead>
-<tbody>${rows}</tbody></table></div>`
+  return html`<section class="sec after"><h2>${w.which}</h2><dl class="facts">${uses}</dl>
+<p class="gap"><a href="${guideAddress(reader.language, 'use/exports')}">${w.how}</a></p></section>`
 }
 
 function links(reader: Reader, set: string, files: readonly ExportFile[]): Fill {
-  return files.map((file, i) => {
+  const named = Object.keys(wordsOf(reader).uses).flatMap((name) =>
+    files.filter(({ format }) => format === name.toLowerCase()).map((file) => [name, file] as const),
+  )
+  return named.map(([name, file], i) => {
     const size = html` <small>${sizeOf(reader, file.bytes)}</small>`
-    return html`${i > 0 && ' · '}${link(set, file, file.format.toUpperCase())}${size}`
+    return html`${i > 0 && ' · '}${link(set, file, name)}${size}`
   })
 }
 
