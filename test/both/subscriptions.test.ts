@@ -215,6 +215,10 @@ describe('a subscription', () => {
     assert.deepEqual(await kinds(), ['arrived', 'changed', 'changed'])
     assertProblem(await patch(path, headers, { kinds: ['moved'] }), 'INVALID_PARAM', 400)
     assertProblem(await patch(path, headers, { kinds: [] }), 'INVALID_PARAM', 400)
+    const wrong = await patch(path, headers, { nam: 'x' })
+    assertProblem(wrong, 'INVALID_PARAM', 400)
+    assert.doesNotMatch(wrong.text, /nothing to change/)
+    assert.match((await patch(path, headers, {})).text, /contains nothing to change/)
   })
 
   it('says why it cannot be evaluated, and goes on once it can', async () => {

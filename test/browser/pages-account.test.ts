@@ -14,8 +14,8 @@ import { PASSWORD } from '../support/web-visitor.ts'
 
 const { skip } = CHROMIUM
 const LONG =
-  'Por medio de la cual se declaran de interés general las acciones para promover la esterilización, se fija ' +
-  'un marco general sobre la tenencia responsable de mascotas y se dictan otras disposiciones'
+  'Por medio de la cual se declaran de interés general las acciones para promover la esterilización, se ' +
+  'fija un marco general sobre la tenencia responsable de mascotas y se dictan otras disposiciones'
 const NAME = 'Agua potable y saneamiento básico en Colombia: proyectos de ley de ambas cámaras'
 
 let site: TestApp

@@ -38,7 +38,7 @@ before(async () => {
     },
     {
       ...{ ...CO, domain: 'bills', key: 'quinua-2', code: '11/2026', title: 'Quinua del páramo' },
-      ...{ stage: 'enacted', filing_date: '2026-03-06' },
+      ...{ stage: 'enacted', filing_date: '2026-03-06', status: 'APROBADO EN PLENARIA DEL SENADO' },
     },
     { ...CO, domain: 'bills', key: 'unnumbered', title: 'Proyecto sin número', stage: 'filed' },
     {
@@ -236,7 +236,10 @@ describe('a list as a report to print', () => {
     assert.equal(fact(text, 'Fecha del informe'), '27 nov 2026, 12:00 UTC')
     assert.equal(fact(text, 'Registros'), '2')
     assert.equal(fact(text, 'Dirección de la lista'), `${BASE_URL}/es/bills?q=quinua&amp;country_code=CO`)
-    assert.match(text, /<th scope="row">Colombia<\/th>\s<td>Proyectos<\/td><td class="end">2<\/td>/)
+    assert.match(
+      text,
+      />Colombia<\/th><td [^>]*><div>Proyectos<\/div><\/td><td [^>]*class="end"><div>2<\/div>/,
+    )
     assert.ok(text.includes('<meta name="robots" content="noindex">'))
     const all = await visit('/es/bills/report')
     const { meta } = (await service.get('/v1/bills?count=exact&limit=1')).body
@@ -257,6 +260,8 @@ describe('a list as a report to print', () => {
     const { text } = await visit('/pt/bills/report?q=quinua&order=asc')
     assert.match(text, /5 de mar\. de 2026.*10\/2026.*Ley de la quinua; y otras/s)
     assert.ok(text.includes('<b>Fase:</b> Comissão'), text)
+    assert.match(text, /Aprobado en plenaria del Senado/)
+    assert.doesNotMatch(text, /APROBADO/)
     assert.match(text, /<b>Resumo:<\/b> <span lang="es-419">=HYPERLINK/)
     assert.ok(text.includes('=HYPERLINK(&quot;http://evil&quot;)'))
     const { text: votes } = await visit('/es/roll-calls/report?q=quinua')

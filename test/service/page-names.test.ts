@@ -89,6 +89,7 @@ it('a similar address is answered with the page that was meant, in its language'
 it('nothing is suggested where nothing is near, and programs get no page', async () => {
   for (const path of [
     '/es/zzzzzzzzzz',
+    '/pt/nada',
     '/es/%E0%A4%A',
     `/es/${'x'.repeat(900)}`,
     '/es/constructor',

@@ -14,6 +14,8 @@ export interface RenderContext {
   /** A picture; null shows its text. */
   readonly picture: PictureResolver
   readonly anchor: Anchor
+  /** True in a table, whose addresses of pages are links. */
+  readonly inTable?: boolean
 }
 
 /** The blocks of a document. */
@@ -62,6 +64,9 @@ const HEADINGS = {
 /** Minimum number of columns of a table that is too wide to stack its rows. */
 const MANY = 6
 
+/** The address of a page of every instance, without the id or the name of a record. */
+const PAGE = /^\/(?:es|pt|en|account)(?:\/[A-Za-z-]+)*(?:\?(?:q|view|country_code)=[\w+-]+)?$/
+
 const RENDERERS: Readonly<Record<string, (token: never, place: RenderContext) => Fill>> = {
   space: () => null,
   hr: () => html`<hr>`,
@@ -77,7 +82,10 @@ const RENDERERS: Readonly<Record<string, (token: never, place: RenderContext) =>
   strong: ({ tokens }: Tokens.Strong, place) => html`<strong>${rendered(tokens, place)}</strong>`,
   em: ({ tokens }: Tokens.Em, place) => html`<em>${rendered(tokens, place)}</em>`,
   del: ({ tokens }: Tokens.Del, place) => html`<del>${rendered(tokens, place)}</del>`,
-  codespan: ({ text }: Tokens.Codespan) => html`<code>${text}</code>`,
+  codespan: ({ text }: Tokens.Codespan, { inTable }) =>
+    inTable && PAGE.test(text)
+      ? html`<a href="${text}"><code>${text}</code></a>`
+      : html`<code>${text}</code>`,
   // Content wider than the window scrolls by itself, and by keys once it has the focus.
   code: ({ text }: Tokens.Code) => html`<pre tabindex="0"><code>${text}</code></pre>\n`,
   image: ({ href, text }: Tokens.Image, place) => {
@@ -106,7 +114,7 @@ const RENDERERS: Readonly<Record<string, (token: never, place: RenderContext) =>
     const body = rows.map((row) => {
       const cells = row.map((cell, at) => {
         const title = attrs({ 'data-title': titles[at] })
-        return html`<td${title}>${rendered(cell.tokens, place)}</td>`
+        return html`<td${title}>${rendered(cell.tokens, { ...place, inTable: true })}</td>`
       })
       return html`<tr>${cells}</tr>\n`
     })

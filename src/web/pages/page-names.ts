@@ -8,6 +8,8 @@ import { frame } from '../words/frame.ts'
 import { PAGES } from './page-table.ts'
 
 const MOST_CHARACTERS = 200
+/** Letters of a name that can be misspelt. */
+const SHORTEST = 5
 const SUFFIX = /\.[a-z]{2,5}$/
 
 /** The first segments of the lists and of the other pages without a parameter. */
@@ -53,7 +55,8 @@ export function meantPage(unknown: string): MeantPage | undefined {
   const [first = '', ...rest] = segmentsOf(path.slice(0, path.length - suffix.length))
   const name = nameIn(first)
   const exact = named(name)
-  const segment = exact ?? nearestTo(name)
+  // One letter of a short word makes another one: «nada» is no «data».
+  const segment = exact ?? (name.length < SHORTEST ? undefined : nearestTo(name))
   if (!name || !segment) return undefined
   const below = [segment, ...rest.map((each) => each.toLowerCase())]
   const isPage = TEMPLATES.some((template) => fits(template, below))

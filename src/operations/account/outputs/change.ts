@@ -5,6 +5,7 @@ import { RHYTHMS } from '#model/output.ts'
 import { invalid } from '#model/problem.ts'
 import { changeRhythm, pauseOutput, resumeOutput } from '#store/subscriptions/outputs.ts'
 import { accountOf, mustExist, ofAccount } from '../../kit/account-scope.ts'
+import { NOTHING_TO_CHANGE } from '../../kit/nothing-to-change.ts'
 import { firstDue, shownOutput } from '../subscriptions/output-shape.ts'
 import { OUTPUT_PATH, outputAnswer, outputParams, ownOutput } from './own-output.ts'
 
@@ -14,7 +15,7 @@ const change = z
     rhythm: z.enum(RHYTHMS).describe('Of e-mail only.'),
   })
   .partial()
-  .refine((given) => Object.keys(given).length > 0, { path: ['body'], message: 'contains nothing to change' })
+  .refine((given) => Object.keys(given).length > 0, NOTHING_TO_CHANGE)
 
 export const changeOutputOperation: Operation = {
   ...ofAccount,

@@ -5,12 +5,13 @@ import { nextDigest } from '#model/digest-time.ts'
 import type { Operation } from '#model/operation.ts'
 import { rescheduleDigests } from '#store/subscriptions/outputs.ts'
 import { accountOf, ofAccount } from '../../kit/account-scope.ts'
+import { NOTHING_TO_CHANGE } from '../../kit/nothing-to-change.ts'
 import { preferenceFields, preferences, preferencesOf } from './preference-shape.ts'
 
 const change = z
   .strictObject(preferenceFields)
   .partial()
-  .refine((given) => Object.keys(given).length > 0, { path: ['body'], message: 'contains nothing to change' })
+  .refine((given) => Object.keys(given).length > 0, NOTHING_TO_CHANGE)
 
 export const changePreferencesOperation: Operation = {
   ...ofAccount,

@@ -8,6 +8,7 @@ import {
   type SubscriptionChange,
 } from '#store/subscriptions/subscriptions.ts'
 import { accountOf, mustExist, ofAccount } from '../../kit/account-scope.ts'
+import { NOTHING_TO_CHANGE } from '../../kit/nothing-to-change.ts'
 import { changedOutputsField } from './output-shape.ts'
 import { replaceOutputs } from './own-outputs.ts'
 import { noSubscription, SUBSCRIPTION_PATH, subscriptionParams } from './own-subscription.ts'
@@ -30,7 +31,7 @@ const change = z
     outputs: changedOutputsField,
   })
   .partial()
-  .refine((given) => Object.keys(given).length > 0, { path: ['body'], message: 'contains nothing to change' })
+  .refine((given) => Object.keys(given).length > 0, NOTHING_TO_CHANGE)
 
 type GivenOutputs = z.infer<typeof changedOutputsField>
 

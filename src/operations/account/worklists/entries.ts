@@ -25,6 +25,7 @@ import {
 } from '#store/worklists/entries.ts'
 import { touchWorklist } from '#store/worklists/worklists.ts'
 import { accountOf, ofAccount } from '../../kit/account-scope.ts'
+import { NOTHING_TO_CHANGE } from '../../kit/nothing-to-change.ts'
 import { paged, pagedParams, pageMeta } from '../../kit/paging.ts'
 import { choiceParam, idPath } from '../../kit/params.ts'
 import { mustBeServed } from '../subscriptions/subject.ts'
@@ -147,7 +148,7 @@ const change = z
     position: contentFields.position.optional(),
     labels: contentFields.labels.optional(),
   })
-  .refine((given) => Object.keys(given).length > 1, { path: ['body'], message: 'contains nothing to change' })
+  .refine((given) => Object.keys(given).length > 1, NOTHING_TO_CHANGE)
 
 export const changeEntryOperation: Operation = {
   ...ofAccount,

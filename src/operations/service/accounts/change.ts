@@ -3,13 +3,14 @@ import * as z from 'zod'
 import type { AccountChange } from '#model/access/account.ts'
 import type { Operation } from '#model/operation.ts'
 import { ofAdmin } from '../../kit/admin-scope.ts'
+import { NOTHING_TO_CHANGE } from '../../kit/nothing-to-change.ts'
 import { listeningUnits } from '../quotas/account-quota-shape.ts'
 import { accountPath, accountShape, accountShown } from './account-shape.ts'
 
 const change = z
   .strictObject({ listening_quota: listeningUnits, admin: z.boolean(), disabled: z.boolean() })
   .partial()
-  .refine((given) => Object.keys(given).length > 0, { path: ['body'], message: 'contains nothing to change' })
+  .refine((given) => Object.keys(given).length > 0, NOTHING_TO_CHANGE)
 
 export const changeAccountOperation: Operation = {
   ...ofAdmin,

@@ -55,7 +55,8 @@ function table(reader: Reader, compared: ComparedBills): Html {
   const tools = html`<button class="btn" type="button" data-print>${icon('print')}${reader.w.print}</button>
 ${downloads(reader, 'btn')}`
   return html`<section class="sec" id="facts"><div class="row spread"><h2>${w.facts}</h2>
-<div class="row">${tools}</div></div><table class="table carded beside"><caption class="unseen">${w.facts}</caption>
+<div class="row">${tools}</div></div><table
+class="table carded beside"><caption class="unseen">${w.facts}</caption>
 <thead><tr><th scope="col"><span class="unseen">${w.fact}</span></th>${heads}</tr></thead>
 <tbody>${rows}</tbody></table><p class="small muted">${w.method}</p></section>`
 }

@@ -115,7 +115,8 @@ function differenceTable(
       bill_code && html`<small>${bill_code}</small>`
     }</th>${cells}<td${lang}>${row.result}</td></tr>`
   })
-  return html`<table class="table carded members people ballots-of"><caption class="unseen">${w.motion}</caption>
+  return html`<table class="table carded members people ballots-of">
+<caption class="unseen">${w.motion}</caption>
 <thead><tr><th scope="col">${w.day}</th><th scope="col">${w.motion}</th>${heads}
 <th scope="col">${w.result}</th></tr></thead><tbody>${rows}</tbody></table>`
 }

@@ -205,7 +205,7 @@ export function cardTable(
       html`<tr>${cells.map((cell, i) =>
         i === 0
           ? html`<th scope="row">${cell}</th>`
-          : html`<td data-head="${heads[i]}"${attrs({ class: ends.includes(i) && 'end' })}><div>${cell}</div></td>`,
+          : html`<td data-head="${heads[i]}" class="${side(i)}"><div>${cell}</div></td>`,
       )}</tr>`,
   )
   return html`<div class="scroll" tabindex="0" role="group" aria-label="${caption}"><table

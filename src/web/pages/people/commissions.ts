@@ -92,7 +92,8 @@ function commissionTable(reader: Reader, commissions: readonly Commission[], act
       html`<td class="end">${members > 0 && figure(reader, members, w.commissions.ofMembers(members))}</td>`
     }${has.meetings && html`<td class="when">${meeting && meetingOf(reader, one, meeting)}</td>`}</tr>`
   })
-  return html`<table class="table carded members bodies"><caption class="unseen">${w.commissions.caption}</caption>
+  return html`<table class="table carded members bodies">
+<caption class="unseen">${w.commissions.caption}</caption>
 <thead><tr>${sortHeading(reader, 'name', w.columns.name, BY_NAME)}${
     acronyms && html`<th scope="col">${w.facts.acronym}</th>`
   }

@@ -4,6 +4,8 @@ import { domainNamed } from '#domains/index.ts'
 import type { CellValue } from '#lib/formats/workbook.ts'
 import type { CountryCode } from '#model/country.ts'
 import { html } from '../../html.ts'
+import type { Bill } from '../bills/bill-fields.ts'
+import { printedStatus, statusShown } from '../bills/printed-status.ts'
 import { askedOf, listSheet } from '../downloads/list-sheet.ts'
 import { searchSheet } from '../downloads/search-sheet.ts'
 import type { Sheet } from '../downloads/sheet.ts'
@@ -142,7 +144,7 @@ async function factsOf(
 }
 
 /** Fields that name a record, or say what it is about. */
-const TITLES = ['title', 'name', 'motion']
+const TITLES = ['title', 'name']
 
 /** Texts of so many characters are said once, such as a chamber that is also the origin. */
 const NAMES = 12
@@ -173,7 +175,8 @@ function recordsOf(reader: Reader, { columns, rows, records }: Sheet, listed: Li
     }
     const facts = factsIn(
       columns.flatMap(({ name, label, technical, printed = false }, j) => {
-        const text = technical || shown.has(name) ? null : textOf(reader, row[j]!)
+        const value = technical || shown.has(name) ? null : textOf(reader, row[j]!)
+        const text = value && name === STATUS ? statusIn(record, value) : value
         return text ? [{ label, text, printed, isPart: name.includes('.') }] : []
       }),
     )
@@ -189,6 +192,14 @@ function recordsOf(reader: Reader, { columns, rows, records }: Sheet, listed: Li
     }
   })
 }
+
+const STATUS = 'status'
+
+/** A status as pages show it: sources print some in capitals. */
+const statusIn = (record: ServedRow, text: string): string =>
+  Array.isArray(record.authors)
+    ? statusShown(record as unknown as Bill, text)!
+    : printedStatus(text, { country_code: record.country_code, names: [] })
 
 /** Labels and values; the parts of an object, such as totals, are one fact. */
 function factsIn(values: readonly (ReportFact & { readonly isPart: boolean })[]): ReportFact[] {

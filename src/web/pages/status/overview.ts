@@ -50,5 +50,6 @@ export function overview(reader: Reader, countries: readonly CountryCompleteness
   const columns = [w.texts, w.stages, w.reconcile, w.billLag, w.normLag, w.gazette]
   const heads = [statusWords[language].country, ...columns]
   return html`<p class="lead">${w.lead}</p>
-${cardTable(w.overview, heads, rows, { kind: 'matrix quality' })}<p class="small muted gap">${explained(reader, 'lag', w.lagNote)}</p>`
+${cardTable(w.overview, heads, rows, { kind: 'matrix quality' })}
+<p class="small muted gap">${explained(reader, 'lag', w.lagNote)}</p>`
 }

@@ -69,7 +69,10 @@ ${problem !== null && trouble(reader, problem)}
 datetime="${created_at}">${f.instant(created_at, account.time_zone)}</time></p>
 ${outputLines(reader, subscription)}
 <div class="row tools">${open}${destinations}<details class="others"><summary class="btn">${w.more}<span
-class="unseen"> ${name}</span></summary><div class="row">${forms(reader, subscription)}</div></details></div></li>`
+class="unseen"> ${name}</span></summary><div class="row">${forms(
+    reader,
+    subscription,
+  )}</div></details></div></li>`
 }
 
 /** Why nothing is reported, and what to do. */
