@@ -47,6 +47,9 @@ describe('a filter by a field that sources do not always say', () => {
       ['bills?chamber=senado', 1],
       ['bills?chamber=senado&stage=enacted', 1],
       ['bills?stage=enacted&q=aguas', 1],
+      // Others follow, and nothing says how many.
+      ['bills?chamber=senado&limit=1', undefined],
+      ['bills?chamber=senado&limit=1&count=true', 1],
     ] as const)
       assert.equal((await metaOf(`/v1/${query}`)).unknown, unknown, query)
   })

@@ -2525,7 +2525,7 @@ export interface components {
             exact_total?: number;
             /** @description In a window or with a filter by a date, on the first page and in counts: rows of the same filters whose date is not known, which it leaves out. Omitted where there are none, and where counting takes too long. */
             undated?: number;
-            /** @description With a filter by a field that sources do not always say, on the first page and in counts: rows of the same other filters whose value of it is not known, which it leaves out. Omitted as `undated`. */
+            /** @description With a filter by a field that sources do not always say, in counts and where one page has all rows: rows of the same other filters whose value of it is not known, which it leaves out. Omitted as `undated`. */
             unknown?: number;
             /** @description With `group_by`: the number of rows in each group. */
             grouped?: components["schemas"]["Grouped"];
@@ -4660,7 +4660,7 @@ export interface components {
             exact_total?: number;
             /** @description In a window or with a filter by a date, on the first page and in counts: rows of the same filters whose date is not known, which it leaves out. Omitted where there are none, and where counting takes too long. */
             undated?: number;
-            /** @description With a filter by a field that sources do not always say, on the first page and in counts: rows of the same other filters whose value of it is not known, which it leaves out. Omitted as `undated`. */
+            /** @description With a filter by a field that sources do not always say, in counts and where one page has all rows: rows of the same other filters whose value of it is not known, which it leaves out. Omitted as `undated`. */
             unknown?: number;
             /** @description With `group_by`: the number of rows in each group. */
             grouped?: components["schemas"]["Grouped"];

@@ -79,13 +79,9 @@ export interface Declaration<F extends Fields> {
   readonly links?: readonly LinkTable[]
   /** The docket or norm number, matched regardless of punctuation, as a filter of the same name. */
   readonly code: (keyof F & string) | null
-<<<<<<< HEAD
   /** The field with the kind of the number where it prints none; `docket` where that is of a draft. */
   readonly codeKind?: { readonly field: keyof F & string; readonly docket: boolean }
-  /** The field with a record's title in search, where that is neither `title` nor `name`. */
-=======
   /** The field with a record's title, where that is neither `title` nor `name`. */
->>>>>>> e12e1749 (Make tables cards on phones by one definition; fit full accounts)
   readonly title?: keyof F & string
   /** The searchable fields, each with its weight: how often its terms count in lexical ranking. */
   readonly search: { readonly [K in keyof F & string]?: number }

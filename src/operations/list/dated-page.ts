@@ -56,7 +56,7 @@ export async function datedPage(
         }
       : {
           ...withNotices([], [...(uncounted ? (['out_of_time'] as const) : []), ...taggedNotices(byTags)]),
-          ...(empty ? await noRows(context, request, page.head) : await leftOut(context, request)),
+          ...(empty ? await noRows(context, request, page.head) : await leftOut(context, request, page)),
           ...(await notCovered(context, [domain], countries, page.head)),
         }),
     applied,
@@ -68,11 +68,14 @@ export async function datedPage(
 /** True for the only page of a list. */
 const isAll = ({ after }: ListSpec, { more }: ListPage) => after === null && !more
 
-/** The part of `meta` about what the window of a first page leaves out. */
-async function leftOut(context: Context, request: ListRequest) {
-  return request.spec.after === null
-    ? unknownIn(context, request, request.spec, { ...LEFT_OUT, ...keptOf(context) })
-    : {}
+/**
+ * The part of `meta` about what a first page leaves out. Rows of which a filtered field is not known are
+ * counted where the answer says how many rows there are: all of them, or a total.
+ */
+async function leftOut(context: Context, request: ListRequest, { more }: ListPage) {
+  if (request.spec.after !== null) return {}
+  const asked = more && !request.counts ? { ...request, unsaid: [] } : request
+  return unknownIn(context, asked, request.spec, { ...LEFT_OUT, ...keptOf(context) })
 }
 
 /**

@@ -81,8 +81,8 @@ async function unsaidRows(
     // The id of an issuer or a party implies its country.
     inCountries(countries),
     // It may meet each filter, and of one it is not known.
-    ...doubtful.map((each) => anyOf([isEqual(each), withUnknown(each.column)])),
-    anyOf(doubtful.map(({ column }) => withUnknown(column))),
+    ...doubtful.map((each) => anyOf([isEqual(each), withUnknown(domain, each.column)])),
+    anyOf(doubtful.map(({ column }) => withUnknown(domain, column))),
   ]
   const total = await totalInTime(context, domain, { ...spec, equals, conditions }, bounds)
   return !total || total.estimated ? null : total.total

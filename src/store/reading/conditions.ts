@@ -30,9 +30,14 @@ export function withValue(column: string): Sql {
   return sql`t.${name(column)} is not null`
 }
 
-/** Records whose value in this column is not known. */
-export function withUnknown(column: string): Sql {
-  return sql`coalesce(t.${name(column)}::text, 'unknown') = 'unknown'`
+/** Records whose value in this column is not known: null, or `unknown` where the vocabulary has that. */
+export function withUnknown(domain: Domain, column: string): Sql {
+  const { nullable, wire } = domain.fields[column]!
+  // Each is a range of an index, as an expression over the column would not be.
+  return anyOf([
+    ...(nullable ? [sql`t.${name(column)} is null`] : []),
+    ...(wire.safeParse('unknown').success ? [sql`t.${name(column)} = 'unknown'`] : []),
+  ])
 }
 
 /** The record of this natural key, or its survivor. */
