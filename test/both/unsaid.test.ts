@@ -59,6 +59,19 @@ describe('a filter by a field that sources do not always say', () => {
     assert.equal((await metaOf(`/v1/regulations?entity_id=${data[0].id}`)).unknown, 1)
   })
 
+  it('says so on pages', async () => {
+    const page = async (address: string) => (await app.get(address)).text
+    assert.match(
+      await page('/es/regulations?in_force=true&country_code=CO'),
+      /Fuera de la lista quedan 2 registros cuyas fuentes no informan un dato filtrado\./,
+    )
+    assert.match(
+      await page('/pt/bills?chamber=senado&country_code=CO'),
+      /Fica fora da lista 1 registro cuja fonte não informa um dado filtrado\./,
+    )
+    assert.doesNotMatch(await page('/es/regulations?country_code=CO'), /Fuera de la lista/)
+  })
+
   it('is not said to prove anything where it has no rows', async () => {
     const { meta, empty_result } = await callTool(app, 'list_regulations', {
       in_force: false,

@@ -119,9 +119,9 @@ export const listMeta = z
       .int()
       .optional()
       .describe(
-        'With a filter by a field that sources do not always say, in counts and where one page has all rows: ' +
-          'rows of the same other filters whose value of it is not known, which it leaves out. Omitted as ' +
-          '`undated`.',
+        'With a filter by a field that sources do not always say, in counts and where one page has all ' +
+          'rows: rows of the same other filters whose value of it is not known, which it leaves out. ' +
+          'Omitted as `undated`.',
       ),
     grouped: grouped.optional().describe('With `group_by`: the number of rows in each group.'),
     mode: z

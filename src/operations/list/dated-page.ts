@@ -33,16 +33,19 @@ export async function datedPage(
   const { domain, ranked, spec, identity, countries, applied, fields, counts, byTags } = request
   const { db } = found ?? context
   const page = await readListPage(db, domain, spec)
+  const empty = page.docs.length === 0 && spec.after === null
   // After the page: a kept total is of the present state, so it is never older than the rows.
-  const total = !counts
-    ? null
-    : isAll(spec, page)
-      ? { total: page.docs.length, estimated: false }
-      : await totalInTime({ ...context, db }, domain, spec, found ? {} : keptOf(context))
+  const [total, left] = await Promise.all([
+    !counts
+      ? null
+      : isAll(spec, page)
+        ? { total: page.docs.length, estimated: false }
+        : totalInTime({ ...context, db }, domain, spec, found ? {} : keptOf(context)),
+    found || empty ? null : leftOut(context, request, page),
+  ])
   const docs = context.records.declared(domain, page.docs)
   const walk = spec.walk ?? page.head
   const last = page.more ? page.positions.at(-1) : undefined
-  const empty = page.docs.length === 0 && spec.after === null
   const uncounted = counts && total === null
   const meta = {
     limit: spec.limit,
@@ -56,7 +59,7 @@ export async function datedPage(
         }
       : {
           ...withNotices([], [...(uncounted ? (['out_of_time'] as const) : []), ...taggedNotices(byTags)]),
-          ...(empty ? await noRows(context, request, page.head) : await leftOut(context, request, page)),
+          ...(left ?? (await noRows(context, request, page.head))),
           ...(await notCovered(context, [domain], countries, page.head)),
         }),
     applied,

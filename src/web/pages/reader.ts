@@ -90,6 +90,9 @@ export interface Rows<T> {
     readonly total?: number
     readonly total_is_estimate?: boolean
     readonly reason?: string
+    /** Rows that a filter leaves out because the value of its field, or their date, is not known. */
+    readonly unknown?: number
+    readonly undated?: number
     /** Without rows in the window: the days that the records of these countries are of. */
     readonly stored?: { readonly oldest: string; readonly newest: string }
     readonly notices?: readonly { readonly code: string }[]

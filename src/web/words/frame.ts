@@ -59,6 +59,16 @@ export const frame = catalogue({
       shown: (n: number) =>
         plural('es', n, { one: '# resultado en esta página', other: '# resultados en esta página' }),
       total: (n: number) => plural('es', n, { one: '# resultado', other: '# resultados' }),
+      unknown: (n: number) =>
+        plural('es', n, {
+          one: 'Fuera de la lista queda # registro cuya fuente no informa un dato filtrado.',
+          other: 'Fuera de la lista quedan # registros cuyas fuentes no informan un dato filtrado.',
+        }),
+      undated: (n: number) =>
+        plural('es', n, {
+          one: 'Fuera de la lista queda # registro sin fecha.',
+          other: 'Fuera de la lista quedan # registros sin fecha.',
+        }),
     },
     api: { label: 'La misma consulta en la API', copy: 'Copiar', copied: 'Copiado' },
     print: 'Imprimir',
@@ -141,6 +151,16 @@ export const frame = catalogue({
       shown: (n: number) =>
         plural('pt', n, { one: '# resultado nesta página', other: '# resultados nesta página' }),
       total: (n: number) => plural('pt', n, { one: '# resultado', other: '# resultados' }),
+      unknown: (n: number) =>
+        plural('pt', n, {
+          one: 'Fica fora da lista # registro cuja fonte não informa um dado filtrado.',
+          other: 'Ficam fora da lista # registros cujas fontes não informam um dado filtrado.',
+        }),
+      undated: (n: number) =>
+        plural('pt', n, {
+          one: 'Fica fora da lista # registro sem data.',
+          other: 'Ficam fora da lista # registros sem data.',
+        }),
     },
     api: { label: 'A mesma consulta na API', copy: 'Copiar', copied: 'Copiado' },
     print: 'Imprimir',
@@ -223,6 +243,16 @@ export const frame = catalogue({
       shown: (n: number) =>
         plural('en', n, { one: '# result on this page', other: '# results on this page' }),
       total: (n: number) => plural('en', n, { one: '# result', other: '# results' }),
+      unknown: (n: number) =>
+        plural('en', n, {
+          one: '# record is left out, because its source does not state a filtered value.',
+          other: '# records are left out, because their sources do not state a filtered value.',
+        }),
+      undated: (n: number) =>
+        plural('en', n, {
+          one: '# record without a date is left out.',
+          other: '# records without a date are left out.',
+        }),
     },
     api: { label: 'The same query in the API', copy: 'Copy', copied: 'Copied' },
     print: 'Print',

@@ -121,6 +121,8 @@ ${list.above}
 ${chips(reader, list.filters)}
 <div class="spread row"><p class="count">${count}</p>${subscriptions(reader, saving)}</div>
 ${byTags && html`<p class="remark">${searchWords[reader.language].notices.subjects_by_tags}</p>`}
+${meta.unknown !== undefined && html`<p class="remark">${w.list.unknown(meta.unknown)}</p>`}
+${meta.undated !== undefined && html`<p class="remark">${w.list.undated(meta.undated)}</p>`}
 <div id="rows" tabindex="-1"${attrs({ class: isCompact(reader) && 'compact' })}>${shown}</div>
 <nav class="more" aria-label="${w.list.next}">
 ${
