@@ -76,13 +76,14 @@ async function unsaidRows(
   if (!unsaid.length) return null
   const doubtful = spec.equals.filter(({ column }) => unsaid.includes(column))
   const equals = spec.equals.filter((each) => !doubtful.includes(each))
+  const unknown = doubtful.map(({ column }) => withUnknown(domain, column))
   const conditions = [
     ...spec.conditions,
-    // The id of an issuer or a party implies its country.
-    inCountries(countries),
-    // It may meet each filter, and of one it is not known.
-    ...doubtful.map((each) => anyOf([isEqual(each), withUnknown(domain, each.column)])),
-    anyOf(doubtful.map(({ column }) => withUnknown(domain, column))),
+    // The id of an issuer or a party implies its country, and the list then has no other condition on it.
+    ...(spec.spans ? [] : [inCountries(countries)]),
+    // Of several filters a record may meet each, and of one it is not known.
+    ...(doubtful.length > 1 ? doubtful.map((each, i) => anyOf([isEqual(each), unknown[i]!])) : []),
+    anyOf(unknown),
   ]
   const total = await totalInTime(context, domain, { ...spec, equals, conditions }, bounds)
   return !total || total.estimated ? null : total.total

@@ -127,7 +127,7 @@ function ofWindow({ undated, stored }: Meta, { listsUndated }: Call): string | u
 function ofFields({ unknown }: Meta): string | undefined {
   if (!unknown) return undefined
   return (
-    `${unknown} records may meet the filters: of each a filtered field is not known. ` +
+    `Records that may meet the filters, because a filtered field of each is not known: ${unknown}. ` +
     'The call without that filter lists them; do not conclude that there are none.'
   )
 }
