@@ -27,6 +27,7 @@ export function printedKeys({ whole: cited, cores }: Citation): { full: string; 
     { ...cited, letters: [] },
     { ...cited, kind: unnamed },
     { kind: unnamed, numbers, year, letters: [] },
+    { ...cited, year: begins },
     { kind: unnamed, numbers, year: begins, letters: [] },
     // What follows the figure of a file may be its type: `S-41/26-PL`.
     ...(kind ? [] : [{ ...cited, letters: cores[0]!.figure.before }]),

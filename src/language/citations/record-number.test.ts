@@ -53,3 +53,11 @@ test('a number merged into another one is found, and the other one as itself', (
   assert.equal(found(number, number, null), 'exact')
   assert.equal(found('431/2026', number, null), null)
 })
+
+test('a number with the years of a term is found by the first of them, in its chamber', () => {
+  const number = '00698-2026-2031-CD'
+  for (const text of ['698/2026-CD', 'Proyecto de Ley 00698/2026-CD', 'PL 698-2026-CD', '698/2026'])
+    for (const kind of [null, 'proyecto ley']) assert.equal(found(text, number, kind), 'like', text)
+  for (const text of ['698/2026-S', '698/2027-CD', '699/2026-CD'])
+    assert.equal(found(text, number, 'proyecto ley'), null, text)
+})
