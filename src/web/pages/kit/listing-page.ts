@@ -105,6 +105,11 @@ export function listing<T>(reader: Reader, asked: Listing<T>, { data, meta }: Ro
   const saving = { name: [list.title, ...words].join(' · '), ...(list.saves && { also: list.saves }) }
   const none = list.none ?? noRows(reader, meta, w.list)
   const byTags = meta.notices?.some(({ code }) => code === 'subjects_by_tags')
+  const remarks = [
+    byTags && searchWords[reader.language].notices.subjects_by_tags,
+    meta.unknown !== undefined && w.list.unknown(meta.unknown),
+    meta.undated !== undefined && w.list.undated(meta.undated),
+  ].filter(Boolean)
   const shown = meta.grouped?.groups.length
     ? groupChart(reader, list.operation, meta.grouped)
     : data.length
@@ -120,9 +125,7 @@ ${list.above}
 <div id="results" data-announce="${count}">
 ${chips(reader, list.filters)}
 <div class="spread row"><p class="count">${count}</p>${subscriptions(reader, saving)}</div>
-${byTags && html`<p class="remark">${searchWords[reader.language].notices.subjects_by_tags}</p>`}
-${meta.unknown !== undefined && html`<p class="remark">${w.list.unknown(meta.unknown)}</p>`}
-${meta.undated !== undefined && html`<p class="remark">${w.list.undated(meta.undated)}</p>`}
+${remarks.length > 0 && html`<p class="remark">${remarks.join(' ')}</p>`}
 <div id="rows" tabindex="-1"${attrs({ class: isCompact(reader) && 'compact' })}>${shown}</div>
 <nav class="more" aria-label="${w.list.next}">
 ${
