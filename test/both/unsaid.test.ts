@@ -1,6 +1,7 @@
 // Filters by a field that sources do not always say: what they leave out is said.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { domains } from '#domains/index.ts'
 import { startApp, type TestApp, UNHURRIED } from '../support/helpers.ts'
 import { callTool } from '../support/tool.ts'
 
@@ -21,6 +22,8 @@ before(async () => {
     record('bills', 'f', 'CO', { stage: 'unknown', chamber: 'senado' }),
     record('bills', 'g', 'CO', { stage: 'filed' }),
     { domain: 'entities', key: 'm', country_code: 'EC', name: 'Ministerio' },
+    { domain: 'regulation-types', key: 't', country_code: 'EC', name: 'Ley' },
+    { domain: 'parties', key: 'p', country_code: 'EC', name: 'Partido' },
     record('consultations', 'h', 'BR', {}),
     record('consultations', 'i', 'CO', { end_date: '2026-12-01' }),
   )
@@ -57,6 +60,24 @@ describe('a filter by a field that sources do not always say', () => {
   it('counts in the country of a record that is asked for by its id', async () => {
     const { data } = (await app.get('/v1/entities?country_code=EC')).body
     assert.equal((await metaOf(`/v1/regulations?entity_id=${data[0].id}`)).unknown, 1)
+  })
+
+  it('is counted for each declared field, alone and with a window', async () => {
+    const idIn = async (path: string) => String((await app.get(path)).body.data[0].id)
+    const values: Readonly<Record<string, string>> = {
+      ...{ in_force: 'true', active: 'true', stage: 'enacted', chamber: 'senado' },
+      entity_id: await idIn('/v1/entities'),
+      rtype_id: await idIn('/v1/regulation-types'),
+      party_id: await idIn('/v1/parties'),
+    }
+    for (const { path, list, columns } of domains)
+      for (const field of list?.unsaid ?? []) {
+        assert.ok(columns.includes(field), `${path}: ${field} is a column`)
+        for (const more of ['', '&count=true', '&country_code=EC&limit=1']) {
+          const { status, text } = await app.get(`${path}?${field}=${values[field]}${more}`)
+          assert.equal(status, 200, `${path} ${field}: ${text}`)
+        }
+      }
   })
 
   it('says so on pages', async () => {

@@ -73,8 +73,8 @@ async function unsaidRows(
   spec: ListSpec,
   bounds: CountBounds,
 ): Promise<number | null> {
-  if (!unsaid.length) return null
   const doubtful = spec.equals.filter(({ column }) => unsaid.includes(column))
+  if (!doubtful.length) return null
   const equals = spec.equals.filter((each) => !doubtful.includes(each))
   const unknown = doubtful.map(({ column }) => withUnknown(domain, column))
   const conditions = [
