@@ -29,7 +29,7 @@ export function printedKeys({ whole: cited, cores }: Citation): { full: string; 
     { kind: unnamed, numbers, year, letters: [] },
     { ...cited, year: begins },
     { kind: unnamed, numbers, year: begins, letters: [] },
-    // What follows the figure of a file may be its type: `S-41/26-PL`.
+    // The suffix of a file number may be its type: `S-41/26-PL`.
     ...(kind ? [] : [{ ...cited, letters: cores[0]!.figure.before }]),
     { kind, numbers: first, year: '', letters: [] },
     { kind: head, numbers, year, letters: [] },

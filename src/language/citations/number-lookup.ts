@@ -48,11 +48,11 @@ export function printedForms(number: string, kind: string | null = null): Printe
 /** The keys that a record with this number, and this kind in another field, is stored under. */
 export function keysStored(number: string, kind: string | null = null): string[] {
   const { full, loose, citations } = printedForms(number, kind)
-  const whole = [foldCode(number), ...citations.slice(0, 1).map(({ folded }) => folded), ...full]
   const figures = citations.flatMap((each) => firstNumber(each)?.number ?? [])
   return [
     ...new Set([
-      ...whole.map((key) => WHOLE + key),
+      WHOLE + foldCode(number),
+      ...wholeKeys(citations[0]!, full),
       ...full,
       ...loose,
       ...figures.map((each) => FIGURE + each),
@@ -67,7 +67,7 @@ export function numberLookup(text: string): NumberLookup {
   const figure = first?.bare ? [FIGURE + first.number] : []
   const { full, loose } = printedKeys(number)
   return {
-    exact: wholeKeys(number, full),
+    exact: wholeKeys(number, [full]),
     like: [...numberKeys(number), ...figure],
     near: first ? [...loose, FIGURE + first.number] : [],
     toJSON: () => text,
@@ -103,7 +103,7 @@ const ABOUT = /(?:^|\s)(?:al?|el|las?|los?)\s/iu
 /** The lookup of a query that is one citation and nothing else; null for any other query. */
 export function lookupOfQuery(query: Citation): NumberKeys | null {
   if (!citedNumbers(query).length || ABOUT.test(query.text)) return null
-  return { exact: wholeKeys(query, printedKeys(query).full), like: citedKeys(query) }
+  return { exact: wholeKeys(query, [printedKeys(query).full]), like: citedKeys(query) }
 }
 
 /** True where a record with this number is found by one of the keys. */
@@ -112,6 +112,6 @@ export function isUnder(number: string, keys: readonly string[]): boolean {
 }
 
 /** The same for the same number, whatever its punctuation, its zeros and the spelling of its kind. */
-function wholeKeys({ folded }: Citation, full: string): string[] {
-  return [WHOLE + folded, ...(full ? [WHOLE + full] : [])]
+function wholeKeys({ folded }: Citation, full: readonly string[]): string[] {
+  return [folded, ...full.filter(Boolean)].map((key) => WHOLE + key)
 }

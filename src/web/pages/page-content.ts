@@ -216,9 +216,8 @@ function header(reader: Reader, section: Section, address: (language: Language) 
     return html`<a href="${address(each)}"${about}>${each.toUpperCase()}</a>`
   })
   const account = visit.account
-    ? html`${unreadLink(reader)}<a class="btn mine" href="${visit.link('/account')}">${icon('person')}<span>${
-        visit.m.account.title
-      }</span></a>`
+    ? html`${unreadLink(reader)}<a class="btn mine" href="${visit.link('/account')}"
+aria-label="${visit.m.account.title}">${icon('person')}<span>${visit.m.account.title}</span></a>`
     : html`<a class="btn" href="${visit.link('/sign-in', { next: address(language) })}">${w.signIn}</a>`
   return html`<header class="top"><div class="wrap">
 <div class="bar"><a class="brand" href="${reader.to('/')}">${MARK}Hemiciclo</a>

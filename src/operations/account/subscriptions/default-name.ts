@@ -37,5 +37,6 @@ export async function defaultName(
   const words: Readonly<Record<string, string>> = DOMAIN_WORDS[language]
   const countries = (input.country_code ?? []) as readonly CountryCode[]
   const names = countries.map((code) => COUNTRIES[code].names[language])
-  return [words[domain!.name] ?? domain!.many, names.join(', ')].filter(Boolean).join(' · ').slice(0, LONGEST)
+  const listed = [words[domain!.name] ?? domain!.many, names.join(', ')].filter(Boolean)
+  return shortened(listed.join(' · '), LONGEST)
 }

@@ -1,5 +1,6 @@
 // Links to the feed and the calendar of a list, a link that subscribes to it, and a form that saves it as a
 // search.
+import { shortened, squeeze } from '#lib/texts/text.ts'
 import { type Html, html } from '../../html.ts'
 import { subscriptionWords } from '../../words/alerts/subscriptions.ts'
 import { feedEndings, type Reader } from '../reader.ts'
@@ -57,12 +58,9 @@ href="${visit.link('/sign-in', { next: reader.to(path, query) })}">${icon('keep'
 <input type="hidden" name="csrf" value="${visit.token()}"><input type="hidden" name="path" value="${path}">
 <input type="hidden" name="query" value="${keptQuery(query, saving)}">
 <div class="field"><label for="save-name">${w.name}</label><input type="text" id="save-name" name="name"
-required maxlength="${LONGEST_NAME}" autocomplete="off" value="${shortened(saving.name)}"></div>
+required maxlength="${LONGEST_NAME}" autocomplete="off" value="${asName(saving.name)}"></div>
 <button class="btn main" name="do" value="save">${w.submit}</button></form></details>`
 }
 
-/** At most as many characters as a name may have. */
-export function shortened(name: string): string {
-  const line = [...name.replaceAll(/\s+/g, ' ').trim()]
-  return line.length > LONGEST_NAME ? `${line.slice(0, LONGEST_NAME - 1).join('')}…` : line.join('')
-}
+/** A text as a name: one line of at most as many characters as that may have. */
+export const asName = (text: string): string => shortened(squeeze(text), LONGEST_NAME)

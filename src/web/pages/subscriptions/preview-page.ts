@@ -11,7 +11,7 @@ import type { OwnPage, OwnReader } from '../account/account-page.ts'
 import { problemRefusal } from '../account/refused.ts'
 import { sampleAmong } from '../account/sample-records.ts'
 import { dayTime, emptyNotice } from '../kit/html-parts.ts'
-import { LONGEST_NAME, shortened } from '../kit/subscriptions.ts'
+import { asName, LONGEST_NAME } from '../kit/subscriptions.ts'
 import { type ChosenEvents, eventFields } from './events.ts'
 import { emailField } from './outputs.ts'
 import { kickerOf, type ReportedRecord, titleLink } from './reported.ts'
@@ -133,7 +133,7 @@ value="${name}"></div>${events}${email}
 const usual = ({ account: { digest } }: OwnReader) => (digest === 'off' ? 'none' : digest)
 
 function proposedName({ follow }: Subject, { kind, parts }: Watched): string {
-  return shortened(follow ? (parts[0] ?? kind) : [kind, ...parts].join(' · '))
+  return asName(follow ? (parts[0] ?? kind) : [kind, ...parts].join(' · '))
 }
 
 function rows(reader: OwnReader, { data, meta }: Preview): Html {
