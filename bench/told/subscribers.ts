@@ -1,6 +1,8 @@
 // Accounts with subscriptions for measurements: words, filters and follows that real records suggest. Each
 // distinct subject is created once, by the operation, and copied to the other accounts.
+import { STOP_WORDS } from '#language/stop-words.ts'
 import { type Database, name, raw, sql } from '#lib/sql.ts'
+import { fold } from '#lib/texts/text.ts'
 import type { Context } from '#model/operation.ts'
 import { createSubscriptionOperation } from '#operations/account/subscriptions/create.ts'
 
@@ -123,7 +125,7 @@ async function subjects(db: Database, accounts: number, each: number): Promise<S
     if (kind < 2 / 3) return { follow: { domain: 'actors', id: popular(actors) } }
     const words = popular(titles)
       .split(/[^\p{L}]+/u)
-      .filter((word) => word.length > 4)
+      .filter((word) => word.length > 4 && !STOP_WORDS.has(fold(word)))
     const from = Math.floor(pick() * words.length)
     const q = words.slice(from, from + 1 + Math.floor(pick() * 2)).join(' ') || 'salud'
     const path = pick() < 0.5 ? '/v1/search' : '/v1/bills'

@@ -267,7 +267,8 @@ it('has no undeclared table', () => {
     ...['account_subjects', 'feed_addresses', 'follows', 'inbox', 'interests', 'listenings'],
     ...['quota_ledger', 'saved_searches'],
     ...['worklist_entries', 'worklist_invitations', 'worklist_members', 'worklists'],
-    ...['subscription_matches', 'subscription_outputs', 'subscription_progress', 'subscriptions'],
+    ...['subscription_marks', 'subscription_matches', 'subscription_outputs', 'subscription_progress'],
+    'subscriptions',
   ]
   // The tables of a search index are created and dropped with it.
   const search = ['rankings', 'search_counts', 'search_indexes']

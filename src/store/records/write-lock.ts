@@ -65,6 +65,26 @@ from pg_locks l where not l.granted and ${IS_WRITE_LOCK}`),
   return row!
 }
 
+/** The longest wait of work that lets writers go first. */
+const YIELDED = '1s'
+
+/**
+ * Waits while a batch is being written, by whatever process, for a second at most: for work beside it that
+ * takes processor time of the database. Call it outside of transactions.
+ */
+export async function letWriterFirst(db: Database): Promise<void> {
+  const [row] = await db.rows<[boolean]>(sql`select pg_try_advisory_xact_lock_shared(${WRITE_LOCK})`)
+  if (row![0]) return
+  try {
+    await db.transaction(async (tx) => {
+      await tx.script(`set local lock_timeout = '${YIELDED}'`)
+      await tx.query(sql`select pg_advisory_xact_lock_shared(${WRITE_LOCK})`)
+    })
+  } catch (error) {
+    if ((error as { code?: string }).code !== LATE) throw error
+  }
+}
+
 const IS_WRITE_LOCK = `l.locktype = 'advisory' and l.objsubid = 1 and l.classid = 0
   and l.objid = ${WRITE_LOCK}
   and l.database = (select oid from pg_database where datname = current_database())`

@@ -43,7 +43,11 @@ export interface NewItem {
 /** Items that are added by one statement. */
 const ADDED = 5_000
 
-/** Adds items to inboxes, for outputs to send; one that is there already is left unchanged. */
+/**
+ * Adds items to inboxes, for outputs to send; one that is there already is left unchanged. Those of
+ * subscriptions that ended meanwhile are left out: a subscription that is locked here ends afterwards, with
+ * its items.
+ */
 export async function addItems(tx: LeasedDatabase, items: readonly NewItem[]): Promise<void> {
   if (!items.length) return
   for (let at = 0; at < items.length; at += ADDED) {
@@ -51,7 +55,11 @@ export async function addItems(tx: LeasedDatabase, items: readonly NewItem[]): P
     const reports = [...new Set(some.map(({ report }) => report))]
     const places = new Map(reports.map((report, place) => [report, place]))
     const rows = JSON.stringify(reports.map((report, place) => ({ ...report, place })))
+    const ids = [...new Set(some.map(({ subscription }) => subscription))]
     await tx.query(sql`
+with s as (
+  select id, account_id from subscriptions where id = any(${ids}::bigint[]) order by id for key share
+)
 insert into inbox (account_id, subscription_id, event, seq, domain, record_id, country_code, changed_fields,
   before, replaced_by, extra_kinds, due_on, at)
 select s.account_id, s.id, r.event, r.seq, r.domain, r.record_id, r.country_code, r.changed_fields, r.before,
@@ -61,7 +69,7 @@ from unnest(${some.map(({ subscription }) => subscription)}::bigint[],
 join jsonb_to_recordset(${rows}::jsonb) as r (place int, event text, seq bigint, domain text,
   record_id bigint, country_code text, changed_fields text[], before jsonb, replaced_by bigint,
   extra_kinds text[], due_on date, at timestamptz) using (place)
-join subscriptions s on s.id = i.subscription
+join s on s.id = i.subscription
 order by s.id, r.seq, r.due_on, r.domain, r.record_id
 on conflict do nothing`)
   }

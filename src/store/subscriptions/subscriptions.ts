@@ -194,15 +194,11 @@ select ${EVALUATED}, s.watched_domains, s.watched_countries ${READING(byWords)} 
 
 /**
  * Another text once one of these subscriptions began, ended or changed, or an account was disabled or
- * enabled: the transaction that wrote a row is another then. It is read with every batch: it joins nothing.
+ * enabled: the number of the transaction that did. It is read with every batch.
  */
 export async function readingMark(db: Database, byWords: boolean): Promise<string> {
-  const [row] = await db.rows<[string]>(sql`
-select concat_ws(' ', s.count, s.sum, a.count, a.sum)
-from (select count(*), sum(hashint8extended(id, xmin::text::bigint)) from subscriptions
-    where caught_up and by_words = ${byWords}) s,
-  (select count(*), sum(hashtextextended(id::text, xmin::text::bigint)) from accounts
-    where disabled_at is not null) a`)
+  const mark = byWords ? sql`by_words` : sql`by_filters`
+  const [row] = await db.rows<[string]>(sql`select ${mark}::text from subscription_marks`)
   return row![0]
 }
 

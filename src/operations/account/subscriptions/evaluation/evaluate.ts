@@ -9,6 +9,7 @@ import type { Context } from '#model/operation.ts'
 import { PROBLEMS, Problem } from '#model/problem.ts'
 import { type SubscriptionSubject, worklistIn } from '#model/subscription.ts'
 import { matchingWords, type WordsAmong } from '#store/passages/match-queries.ts'
+import { letWriterFirst } from '#store/records/write-lock.ts'
 import { type ChangedRecords, readChangedRecords } from '#store/subscriptions/changed-records.ts'
 import {
   type FormerMatches,
@@ -80,8 +81,8 @@ const NO_CONCERN: Concern = { survivor: null, lists: [], whole: new Map(), liste
 
 /**
  * The outcome of some changes for the subscriptions to some subjects, without those that they do not concern.
- * `kept` has former matches of the place in the log before the changes. Throws the reason of the signal once
- * it aborts.
+ * `kept` has former matches of the place in the log before the changes. While records are being stored it
+ * waits between its steps. Throws the reason of the signal once it aborts.
  */
 export async function evaluate(
   context: Context,
@@ -91,7 +92,9 @@ export async function evaluate(
   kept: KeptMatches | null = null,
 ): Promise<Evaluation[]> {
   const { db } = context
+  await letWriterFirst(db)
   const changed = await readChangedRecords(db, changes, subjects.index.terms)
+  await letWriterFirst(db)
   const former = await readFormerMatches(db, subjects.bySubscription, changes, kept)
   const concerned = subjects.index.concernedBy(changes, changed)
   for (const subject of subjects.unsure) concerned.add(subject)
@@ -113,9 +116,11 @@ export async function evaluate(
   const concerns: Concern[] = []
   for (let from = 0; from < evaluated.length; from += AT_ONCE) {
     signal.throwIfAborted()
+    await letWriterFirst(db)
     const some = evaluated.slice(from, from + AT_ONCE)
     concerns.push(...(await Promise.all(some.map((each) => concernOf(context, each, batch)))))
   }
+  await letWriterFirst(db)
   const matching = await matchingNow(context, concerns)
   const until = changes.at(-1)!.seq
   return evaluated.flatMap(({ watchers }, i) =>

@@ -3,6 +3,7 @@
 import type { Database } from '#lib/sql.ts'
 import type { Context } from '#model/operation.ts'
 import { type LeasedDatabase, tryTurn } from '#store/lease.ts'
+import { letWriterFirst } from '#store/records/write-lock.ts'
 import { addItems } from '#store/subscriptions/inbox.ts'
 import {
   isReportDue,
@@ -93,6 +94,7 @@ async function reportBatch(work: Reporting, byWords: boolean, signal: AbortSigna
   matches.moveTo(from)
   const evaluations = await evaluate(context, subjects, changes, signal, matches)
   const until = changes.at(-1)!.seq
+  await letWriterFirst(db)
   await leased.transaction(async (tx) => {
     await save(tx, evaluations)
     await saveProgress(tx, byWords, until)
