@@ -1,5 +1,5 @@
 // Consultations: periods in which the public may comment on a draft.
-import { addDays, zoned } from '#lib/dates.ts'
+import { addDays, dayIn, zoned } from '#lib/dates.ts'
 import { sql } from '#lib/sql.ts'
 import { COUNTRIES } from '#model/country.ts'
 import { domain } from '#model/declaration/domain.ts'
@@ -22,6 +22,20 @@ import { documentList } from './documents.ts'
 import { onOrAfter, upTo } from './list-params.ts'
 import { subjectsField, taggedSubjects } from './subjects/field.ts'
 import { STATUS_WORDS, STATUSES } from './value-words.ts'
+
+/**
+ * The last day for comments, in the local time of a consultation; null where its end is unknown. A period that
+ * ends at midnight ends with the day before.
+ */
+export function closingDay(consultation: {
+  readonly end_date: string | null
+  readonly ends_at: string | null
+  readonly time_zone: string
+}): string | null {
+  const { end_date, ends_at, time_zone } = consultation
+  if (end_date || !ends_at) return end_date
+  return dayIn(new Date(Date.parse(ends_at) - 1).toISOString(), time_zone)
+}
 
 export const consultations = domain({
   name: 'consultations',

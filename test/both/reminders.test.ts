@@ -76,6 +76,13 @@ describe('reminders', () => {
     assert.deepEqual(await items(), [...first, 'due closes_soon Consulta a 2026-12-04'])
   })
 
+  it('name the day before a period that ends at its midnight', async () => {
+    const midnight = { end_date: undefined, ends_at: '2026-11-24T00:00:00-03:00' }
+    await app.store({ ...consultation('medianoche', '2026-11-23'), ...midnight })
+    const { items } = await watching({ query: '/v1/consultations?country_code=CL', remind_days: 5 })
+    assert.deepEqual(await items(), ['due closes_soon Consulta medianoche 2026-11-23'])
+  })
+
   it('come on the day of the account, and never for what is over or cancelled', async () => {
     await app.store(
       entry('mañana', '2026-11-21T13:00:00Z'),

@@ -1070,6 +1070,7 @@ class ReportedRecord(TypedDict):
     title: str
     code: str | None
     date: str | None
+    closes_on: str | None
     first_seen_at: str
     platform_url: str | None
 

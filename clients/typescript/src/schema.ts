@@ -5188,6 +5188,8 @@ export interface components {
             code: string | null;
             /** @description The date that its list is ordered by. */
             date: string | null;
+            /** @description The last day for comments of a consultation; null where it is unknown, and for other records. */
+            closes_on: string | null;
             /**
              * Format: date-time
              * @description When it was first stored.
@@ -17820,6 +17822,7 @@ export interface operations {
                      *           "title": "Por la cual se dictan normas de transparencia",
                      *           "code": "123/2026C",
                      *           "date": "texto",
+                     *           "closes_on": "2026-11-20",
                      *           "first_seen_at": "2026-11-20T14:00:00Z",
                      *           "platform_url": "https://example.org/"
                      *         }
@@ -18166,6 +18169,7 @@ export interface operations {
                      *             "title": "Por la cual se dictan normas de transparencia",
                      *             "code": "123/2026C",
                      *             "date": "texto",
+                     *             "closes_on": "2026-11-20",
                      *             "first_seen_at": "2026-11-20T14:00:00Z",
                      *             "platform_url": "https://example.org/"
                      *           }
@@ -18997,6 +19001,7 @@ export interface operations {
                      *             "title": "Por la cual se dictan normas de transparencia",
                      *             "code": "123/2026C",
                      *             "date": "texto",
+                     *             "closes_on": "2026-11-20",
                      *             "first_seen_at": "2026-11-20T14:00:00Z",
                      *             "platform_url": "https://example.org/"
                      *           }
@@ -19094,6 +19099,7 @@ export interface operations {
                      *           "title": "Por la cual se dictan normas de transparencia",
                      *           "code": "123/2026C",
                      *           "date": "texto",
+                     *           "closes_on": "2026-11-20",
                      *           "first_seen_at": "2026-11-20T14:00:00Z",
                      *           "platform_url": "https://example.org/"
                      *         }
@@ -19232,6 +19238,7 @@ export interface operations {
                      *           "title": "Por la cual se dictan normas de transparencia",
                      *           "code": "123/2026C",
                      *           "date": "texto",
+                     *           "closes_on": "2026-11-20",
                      *           "first_seen_at": "2026-11-20T14:00:00Z",
                      *           "platform_url": "https://example.org/"
                      *         }
@@ -19308,6 +19315,7 @@ export interface operations {
                      *             "title": "Por la cual se dictan normas de transparencia",
                      *             "code": "123/2026C",
                      *             "date": "texto",
+                     *             "closes_on": "2026-11-20",
                      *             "first_seen_at": "2026-11-20T14:00:00Z",
                      *             "platform_url": "https://example.org/"
                      *           }

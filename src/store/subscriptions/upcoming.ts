@@ -22,7 +22,8 @@ const UPCOMING: readonly Upcoming[] = [
   {
     domain: consultations,
     since: (since) => sql`(t.end_date >= ${since}::timestamptz::date or t.ends_at >= ${since}::timestamptz)`,
-    day: sql`coalesce(t.end_date, (t.ends_at at time zone ${zone})::date)`,
+    // As `closingDay`: a period that ends at midnight ends with the day before.
+    day: sql`coalesce(t.end_date, ((t.ends_at - interval '1 millisecond') at time zone ${zone})::date)`,
   },
   {
     domain: schedules,

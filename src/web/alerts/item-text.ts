@@ -9,7 +9,7 @@ import type { ShownItem } from '#operations/account/inbox/inbox-item.ts'
 import { fieldKindOf } from '../pages/declared/field-kinds.ts'
 import { choiceOf, domainLabel, labelOf } from '../pages/declared/labels.ts'
 import { formatsOf } from '../pages/kit/number-formats.ts'
-import { dueText, happenedTo } from '../words/alerts/event-kinds.ts'
+import { closingText, dueText, happenedTo } from '../words/alerts/event-kinds.ts'
 import { mailTerms } from './mail-terms.ts'
 
 /** The longest value that is shown before and after a change. */
@@ -29,6 +29,10 @@ export function itemText(language: Language, item: ShownItem): ItemText {
     details: [
       ...(item.due_on === null ? [] : [dueText(language, item.kinds, f.longDay(item.due_on))!]),
       ...[[record?.code, dated].filter(Boolean).join(' · ')].filter(Boolean),
+      // A reminder has it already.
+      ...(record?.closes_on && item.due_on === null
+        ? [closingText(language, f.longDay(record.closes_on))]
+        : []),
       ...(domain ? withoutKept(domain, item.changes ?? {}) : []).flatMap(([field, change]) =>
         changeText(language, domain!, item, field, change),
       ),

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { bills } from '#domains/bills.ts'
+import { consultations } from '#domains/consultations.ts'
 import { mailTemplates } from '#mail/templates.ts'
 import type { ShownItem } from '#operations/account/inbox/inbox-item.ts'
 import { formatsOf } from '../pages/kit/number-formats.ts'
@@ -59,6 +60,22 @@ it('a withdrawn record has the title that it had', () => {
   assert.equal(itemText('es', { ...item, title: null }).title, 'Registro que ya no se publica')
   const untitled = { ...item, title: null, record: {} } as unknown as ShownItem
   assert.equal(itemText('es', untitled).title, 'Proyectos')
+})
+
+it('a consultation has its last day, once', () => {
+  const record = { code: null, date: '2026-11-20', closes_on: '2026-12-15', platform_url: null }
+  const item = {
+    ...{ domain: consultations.name, country_code: 'CO', event: 'arrived', kinds: ['opened'], due_on: null },
+    ...{ changes: null, record, title: 'Decreto de aguas' },
+  } as unknown as ShownItem
+  const closing = 'Cierre: martes 15 de diciembre de 2026'
+  assert.equal(itemText('es', item).details.at(-1), closing)
+  const reminder = { ...item, kinds: ['closes_soon'], due_on: '2026-12-15' } as unknown as ShownItem
+  const { details } = itemText('es', reminder)
+  assert.deepEqual(
+    details.filter((text) => /diciembre/.test(text)),
+    ['Cierra el martes 15 de diciembre de 2026'],
+  )
 })
 
 it('a Spanish day has no comma after its weekday', () => {

@@ -1,5 +1,6 @@
 // A record as the inbox and previews show it: what it is, and where to read it.
 import * as z from 'zod'
+import { closingDay, consultations } from '#domains/consultations.ts'
 import { type Domain, titleIn } from '#model/declaration/domain.ts'
 
 export const reportedRecord = z
@@ -10,6 +11,12 @@ export const reportedRecord = z
     title: z.string(),
     code: z.string().nullable().describe('Its number, where its domain has one.'),
     date: z.string().nullable().describe('The date that its list is ordered by.'),
+    closes_on: z.iso
+      .date()
+      .nullable()
+      .describe(
+        'The last day for comments of a consultation; null where it is unknown, and for other records.',
+      ),
     first_seen_at: z.iso.datetime().describe('When it was first stored.'),
     platform_url: z.url().nullable(),
   })
@@ -34,6 +41,7 @@ export function reportedRecordOf(
     title: titleIn(domain, record),
     code: textOf(domain.code),
     date: textOf(domain.order),
+    closes_on: domain === consultations ? closingDay(record as Parameters<typeof closingDay>[0]) : null,
     first_seen_at: record.first_seen_at as string,
     platform_url: record.platform_url as string | null,
   }

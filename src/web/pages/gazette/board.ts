@@ -1,4 +1,5 @@
 // Consultations by the remaining time, in the local time of each country.
+import { closingDay } from '#domains/consultations.ts'
 import { addDays, dayIn, zoned } from '#lib/dates.ts'
 import { attrs, type Fill, type Html, html } from '../../html.ts'
 import { consultationWords } from '../../words/consultations.ts'
@@ -12,20 +13,13 @@ import type { Consultation } from './gazette-fields.ts'
 export const GROUPS = ['today', 'week', 'later', 'upcoming', 'unknown', 'closed'] as const
 export type DeadlineGroup = (typeof GROUPS)[number]
 
-/** The last day for comments in local time; null where the end is unknown. */
-export function lastDayOf({ end_date, ends_at, time_zone }: Consultation): string | null {
-  if (end_date || !ends_at) return end_date
-  // A period that ends at midnight ends with the previous day.
-  return dayIn(new Date(Date.parse(ends_at) - 1).toISOString(), time_zone)
-}
-
 /** The board group of a consultation. */
 export function groupOf(consultation: Consultation, now: string): DeadlineGroup {
   const { status, start_date, time_zone } = consultation
   const today = dayIn(now, time_zone)
   if (status === 'closed') return 'closed'
   if (start_date && start_date > today) return 'upcoming'
-  const last = lastDayOf(consultation)
+  const last = closingDay(consultation)
   if (status === null || !last) return 'unknown'
   if (last <= today) return 'today'
   return last <= addDays(today, 7) ? 'week' : 'later'
@@ -33,14 +27,14 @@ export function groupOf(consultation: Consultation, now: string): DeadlineGroup 
 
 /** The remaining time, or the time since it closed, in words. */
 export function timeLeft({ f, now }: Reader, consultation: Consultation): string | null {
-  const last = lastDayOf(consultation)
+  const last = closingDay(consultation)
   return last && f.days(dayIn(now, consultation.time_zone), last)
 }
 
 /** The instant at which it closes; null where the whole of its last day counts, or the end is unknown. */
 export function closesAt(consultation: Consultation): string | null {
   const { ends_at, time_zone } = consultation
-  const last = lastDayOf(consultation)
+  const last = closingDay(consultation)
   if (!ends_at || !last) return null
   return Date.parse(ends_at) === Date.parse(zoned(addDays(last, 1), time_zone)) ? null : ends_at
 }
@@ -49,7 +43,7 @@ export function closesAt(consultation: Consultation): string | null {
 export function closingHour(reader: Reader, consultation: Consultation): string | null {
   const w = consultationWords[reader.language]
   const { ends_at, time_zone } = consultation
-  if (!ends_at || !lastDayOf(consultation)) return null
+  if (!ends_at || !closingDay(consultation)) return null
   const zone = zoneName(reader, ends_at, time_zone)
   const at = closesAt(consultation)
   return at ? w.until(reader.f.time(at, time_zone), zone) : w.endOfDay(zone)
@@ -100,7 +94,7 @@ export function consultationItem(reader: Reader, consultation: Consultation): Ht
 
 function deadlineText(reader: Reader, consultation: Consultation, group: DeadlineGroup): Fill {
   const w = consultationWords[reader.language]
-  const last = lastDayOf(consultation)
+  const last = closingDay(consultation)
   if (group === 'upcoming')
     return html`<b>${reader.f.days(dayIn(reader.now, consultation.time_zone), consultation.start_date!)}</b>
 <span>${w.opensOn} ${dayTime(reader, consultation.start_date)}</span>`

@@ -1,4 +1,5 @@
 // The page of a consultation: its subject, its deadline, and where to answer.
+import { closingDay } from '#domains/consultations.ts'
 import { domainNamed } from '#domains/index.ts'
 import { recordOfPage } from '#operations/records/page-name.ts'
 import { type Fill, type Html, html } from '../../html.ts'
@@ -18,7 +19,7 @@ import { section } from '../kit/section.ts'
 import { subjectLinks } from '../kit/subjects.ts'
 import type { PageContent } from '../page-content.ts'
 import { type One, pagesOf, type Reader, recordHref } from '../reader.ts'
-import { closingHour, groupOf, lastDayOf, timeLeft } from './board.ts'
+import { closingHour, groupOf, timeLeft } from './board.ts'
 import type { Consultation } from './gazette-fields.ts'
 
 /** Throws NOT_FOUND, GONE or MOVED. */
@@ -80,7 +81,7 @@ function facts(reader: Reader, data: Consultation, entity: string | null): Html 
   const lang = languageAttr(reader, data.country_code)
   const upcoming = groupOf(data, reader.now) === 'upcoming'
   const state = upcoming ? consultation.upcoming : consultation[data.status ?? 'unknown']
-  const last = lastDayOf(data)
+  const last = closingDay(data)
   const left = timeLeft(reader, data)
   const hour = closingHour(reader, data)
   const until = hour && html`, <span class="nowrap">${hour}</span>`

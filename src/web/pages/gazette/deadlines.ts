@@ -1,4 +1,5 @@
 // The deadlines of consultations as a calendar.
+import { closingDay } from '#domains/consultations.ts'
 import { addDays } from '#lib/dates.ts'
 import { consultationWords } from '../../words/consultations.ts'
 import { CALENDAR, type CalendarEntry, calendarFile, DAYS_BACK } from '../calendars/calendar.ts'
@@ -6,7 +7,7 @@ import { everyRow } from '../kit/every-row.ts'
 import { listTitle, narrowing } from '../kit/list-view.ts'
 import type { Reader } from '../reader.ts'
 import type { PageFile } from '../record-page.ts'
-import { closesAt, lastDayOf } from './board.ts'
+import { closesAt } from './board.ts'
 import { consultationsListed } from './consultations.ts'
 import type { Consultation } from './gazette-fields.ts'
 
@@ -37,7 +38,7 @@ export const deadlines: PageFile = {
 /** Null where the end is unknown. A deadline is a day, unless the source gives the hour. */
 export function deadlineEntry(reader: Reader, one: Consultation): CalendarEntry | null {
   const w = consultationWords[reader.language]
-  const day = lastDayOf(one)
+  const day = closingDay(one)
   if (!day) return null
   return {
     record: one,

@@ -1,9 +1,9 @@
 // The feeds of the gazettes and of consultations.
+import { closingDay } from '#domains/consultations.ts'
 import { consultationWords } from '../../words/consultations.ts'
 import { gazetteWords } from '../../words/gazette.ts'
 import { listFeed } from '../feeds/list-feed.ts'
 import type { PageFile } from '../record-page.ts'
-import { lastDayOf } from './board.ts'
 import { consultationsListed } from './consultations.ts'
 import type { Consultation, Regulation } from './gazette-fields.ts'
 import { regulationsListed } from './regulations.ts'
@@ -32,7 +32,7 @@ export const regulationsFeed: PageFile = listFeed<Regulation>(regulationsListed,
 export const consultationsFeed: PageFile = listFeed<Consultation>(consultationsListed, (reader, one) => {
   const w = consultationWords[reader.language]
   const { publication_date } = one
-  const last = lastDayOf(one)
+  const last = closingDay(one)
   return {
     record: one,
     domain: 'consultations',

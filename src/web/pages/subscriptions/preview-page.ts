@@ -7,6 +7,7 @@ import { defaultEvents } from '#operations/account/subscriptions/subscription-sh
 import { type Faults, form } from '../../form.ts'
 import { type Fill, type Html, html } from '../../html.ts'
 import { alertWords } from '../../words/alerts/alerts.ts'
+import { closingText } from '../../words/alerts/event-kinds.ts'
 import type { OwnPage, OwnReader } from '../account/account-page.ts'
 import { problemRefusal } from '../account/refused.ts'
 import { sampleAmong } from '../account/sample-records.ts'
@@ -146,6 +147,8 @@ function rows(reader: OwnReader, { data, meta }: Preview): Html {
         record.country_code,
         record.code && html`<span>${record.code}</span>`,
         record.date && html`<span>${dayTime(reader, record.date)}</span>`,
+        record.closes_on &&
+          html`<span>${closingText(reader.language, reader.f.longDay(record.closes_on))}</span>`,
       )}<h3>${titleLink(reader, record)}</h3></li>`,
   )
   const cut = meta.arrived !== null && meta.arrived > data.length

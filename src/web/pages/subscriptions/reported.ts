@@ -14,6 +14,7 @@ export interface ReportedRecord {
   readonly title: string
   readonly code: string | null
   readonly date: string | null
+  readonly closes_on: string | null
   readonly first_seen_at: string
   readonly platform_url: string | null
 }

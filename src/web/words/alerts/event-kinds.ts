@@ -98,6 +98,15 @@ const dueWords = catalogue({
   en: { closes_soon: (day: string) => `Closes on ${day}`, begins_soon: (day: string) => `On ${day}` },
 })
 
+const closingWords = catalogue({
+  es: (day: string) => `Cierre: ${day}`,
+  pt: (day: string) => `Encerramento: ${day}`,
+  en: (day: string) => `Closing day: ${day}`,
+})
+
+/** Of a consultation: its last day for comments, by a day in words, whether it is past or to come. */
+export const closingText = (language: Language, day: string): string => closingWords[language](day)
+
 /** Of a reminder: when it is, by a day in words; null for other items. */
 export function dueText(language: Language, kinds: readonly EventKind[], day: string): string | null {
   const kind = REMINDERS.find((each) => kinds.includes(each))
