@@ -28,6 +28,8 @@ import { subscribe } from './subscribers.ts'
 /** Lines stored each second, and for how many seconds. */
 const LINES = 20
 const SECONDS = 30
+/** Seconds of the same before it is measured: the first lines derive what many subscriptions list. */
+const WARM_S = 10
 /** Seconds from storing to the webhook, at p95, and the share by which storing may slow down. */
 const DELIVERED_S = 5
 const SLOWER = 0.1
@@ -74,10 +76,12 @@ analyze subscription_outputs`)
     // A start and a change of all accounts read the subscriptions again; the first round derives their needs.
     await writeLines(db, changesOf(world, 1, round - 1), filled.app.context.now())
     await loops.idle()
+    await store(filled, world, round + SECONDS, WARM_S)
+    await loops.idle()
     delays.length = 0
     filled.say(`storing ${LINES * SECONDS} lines, ${which} …`)
     const since = cpu()
-    const seconds = await store(filled, world, round)
+    const seconds = await store(filled, world, round, SECONDS)
     // What was stored last is to be matched and delivered too.
     await loops.idle()
     return { seconds, cpu: cpu() - since }
@@ -165,11 +169,16 @@ select coalesce((select max(seq) from search_indexes where state = 'ready'), 0)
   }
 }
 
-/** Stores lines each second; the seconds that storing took. */
-async function store({ db, app }: FilledService, world: readonly Line[], round: number): Promise<number> {
+/** Stores lines each second, for so many seconds; the seconds that storing took. */
+async function store(
+  { db, app }: FilledService,
+  world: readonly Line[],
+  round: number,
+  length: number,
+): Promise<number> {
   let seconds = 0
   const began = performance.now()
-  for (let second = 0; second < SECONDS; second++) {
+  for (let second = 0; second < length; second++) {
     await pause(Math.max(0, began + second * 1_000 - performance.now()))
     const lines = changesOf(world, LINES, round + second)
     const from = performance.now()

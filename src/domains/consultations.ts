@@ -24,8 +24,8 @@ import { subjectsField, taggedSubjects } from './subjects/field.ts'
 import { STATUS_WORDS, STATUSES } from './value-words.ts'
 
 /**
- * The last day for comments, in the local time of a consultation; null where its end is unknown. A period that
- * ends at midnight ends with the day before.
+ * The last day for comments, in the local time of a consultation; null where its end is unknown. A period
+ * that ends at midnight ends with the day before.
  */
 export function closingDay(consultation: {
   readonly end_date: string | null

@@ -5188,7 +5188,7 @@ export interface components {
             code: string | null;
             /** @description The date that its list is ordered by. */
             date: string | null;
-            /** @description The last day for comments of a consultation; null where it is unknown, and for other records. */
+            /** @description The last day for comments of a consultation; null where it is unknown, and elsewhere. */
             closes_on: string | null;
             /**
              * Format: date-time

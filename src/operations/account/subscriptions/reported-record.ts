@@ -14,9 +14,7 @@ export const reportedRecord = z
     closes_on: z.iso
       .date()
       .nullable()
-      .describe(
-        'The last day for comments of a consultation; null where it is unknown, and for other records.',
-      ),
+      .describe('The last day for comments of a consultation; null where it is unknown, and elsewhere.'),
     first_seen_at: z.iso.datetime().describe('When it was first stored.'),
     platform_url: z.url().nullable(),
   })
