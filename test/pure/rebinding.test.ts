@@ -79,7 +79,7 @@ const requests: Record<string, (host: string, find?: DnsLookup) => Promise<unkno
     const options = { roots: [], now: Date.parse('2026-11-20'), signal: fakeClock().timeout(1), find }
     return missingIssuers(new X509Certificate(sent.der), options)
   },
-  'the document of a client': (host, find) => publicFetch(find)(`https://${host}:${port}/client.json`),
+  'the document of a client': (host, find) => publicFetch({ find })(`https://${host}:${port}/client.json`),
 }
 
 describe('a name that resolves to this machine or its networks', () => {

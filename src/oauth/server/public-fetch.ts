@@ -1,41 +1,32 @@
 // Fetches a document from an untrusted host, on public addresses only.
-import type { IncomingMessage } from 'node:http'
-import { request } from 'node:https'
-import { Readable } from 'node:stream'
+// Node's `fetch` accepts neither a certificate nor a custom look-up; undici, which implements it, does.
+import { Agent, fetch as send } from 'undici'
 import { type DnsLookup, isSpecialUseHost, publicLookup } from '#lib/network/public-address.ts'
 
-/**
- * A `fetch` for GET over https that connects to public addresses only, keeps no connection, and follows no
- * redirect. `find` looks up names.
- */
-export function publicFetch(find?: DnsLookup): typeof fetch {
-  const lookup = publicLookup(find)
-  return async (input, options = {}) => {
-    const url = new URL(String(input))
-    if (isSpecialUseHost(url)) throw new Error(`${url.hostname} is not a public address.`)
-    const { promise, resolve, reject } = Promise.withResolvers<Response>()
-    const { signal } = options
-    request(
-      url,
-      {
-        headers: Object.fromEntries(new Headers(options.headers)),
-        lookup,
-        agent: false,
-        ...(signal && { signal }),
-      },
-      (answer) => resolve(responseOf(answer)),
-    )
-      .on('error', reject)
-      .end()
-    return promise
-  }
+export interface PublicFetchOptions {
+  /** Looks up names; the system by default. */
+  readonly find?: DnsLookup | undefined
+  /** Allows private addresses too; false by default. */
+  readonly anyAddress?: boolean
+  /** The roots of TLS chains, in PEM; those of Node by default. */
+  readonly roots?: readonly string[]
 }
 
-function responseOf(answer: IncomingMessage): Response {
-  const headers = Object.entries(answer.headers).map(([name, value]) => [name, String(value)] as const)
-  const status = answer.statusCode ?? 500
-  // These statuses have no body, which `Response` enforces; neither is a document.
-  const body = [204, 205, 304].includes(status) ? null : (Readable.toWeb(answer) as ReadableStream)
-  if (!body) answer.resume()
-  return new Response(body, { status, headers: Object.fromEntries(headers) })
+/**
+ * A `fetch` for GET that connects to public addresses only, keeps no connection, and follows no redirect.
+ * Whatever the host answers, it resolves or rejects.
+ */
+export function publicFetch({ find, anyAddress = false, roots }: PublicFetchOptions = {}): typeof fetch {
+  const lookup = anyAddress ? find : publicLookup(find)
+  const connect = { ...(lookup && { lookup }), ...(roots && { ca: [...roots] }) } as Agent.Options['connect']
+  // Without pipelining no connection is kept.
+  const dispatcher = new Agent({ pipelining: 0, ...(connect && { connect }) })
+  return async (input, { headers, signal } = {}) => {
+    const url = new URL(String(input))
+    if (!anyAddress && isSpecialUseHost(url)) throw new Error(`${url.hostname} is not a public address.`)
+    const init = { redirect: 'manual', credentials: 'omit', dispatcher } as const
+    const sent = { ...init, headers: [...new Headers(headers)], ...(signal && { signal }) }
+    // The same class as Node's own, of another copy.
+    return (await send(url, sent)) as unknown as Response
+  }
 }
