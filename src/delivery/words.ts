@@ -43,6 +43,6 @@ export interface MessageWords {
   ): MailText
   /** The text of the message of a test. */
   test(reader: MailReader, subscription: string): MailText
-  /** The e-mail with the link of an invitation, in the language of who invites. */
-  invitation(sent: SentInvitation, link: string): MailText
+  /** The e-mail with the link of an invitation to a list, in the language of who invites. */
+  invitation(sent: SentInvitation, list: string, link: string): MailText
 }

@@ -113,7 +113,7 @@ export async function startJobs(
       listening: ({ id }, signal, leased) => attempt({ ...context, db: leased }, id, signal),
       mail: (job, _, leased) =>
         'invitation' in job
-          ? sendInvitation({ ...context, db: leased, words }, mail, job.invitation)
+          ? sendInvitation({ ...context, db: leased, words }, mail, job)
           : sendMail({ ...context, db: leased, templates }, mail, job),
       purge: (_, signal, leased) =>
         purge(context, leased, {

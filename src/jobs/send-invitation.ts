@@ -3,7 +3,7 @@
 import { hash } from 'node:crypto'
 import type { MessageWords } from '#delivery/words.ts'
 import { Bounced, type Mail } from '#model/mail.ts'
-import { GivenUp } from '#model/queue.ts'
+import { GivenUp, type InvitationMail } from '#model/queue.ts'
 import { invitationAddress, newToken } from '#operations/account/worklists/invitations.ts'
 import { type LeasedDatabase, verifyLease } from '#store/lease.ts'
 import { refuseInvitation, renewInvitation } from '#store/worklists/invitations.ts'
@@ -22,13 +22,14 @@ interface Sending {
 export async function sendInvitation(
   { db, baseUrl, words, now }: Sending,
   mail: Mail,
-  id: number,
+  { invitation: id, list }: InvitationMail,
 ): Promise<void> {
   const token = newToken()
   const sha256 = hash('sha256', token)
   const sent = await renewInvitation(db, id, sha256, now())
   if (!sent) return
-  const text = words.invitation(sent, baseUrl + invitationAddress(token))
+  // Not its name of now: an owner could have put another in the place of the one that may be sent.
+  const text = words.invitation(sent, list, baseUrl + invitationAddress(token))
   await verifyLease(db)
   try {
     await mail.send({ to: sent.email, ...text })

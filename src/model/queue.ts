@@ -10,12 +10,18 @@ export interface AccountMail {
   readonly kind: LinkPurpose | 'exists'
 }
 
+/** An invitation to a worklist, by its id, and the name that the worklist had when it was made. */
+export interface InvitationMail {
+  readonly invitation: number
+  readonly list: string
+}
+
 /** All queues, with the data of their jobs. */
 export interface Jobs {
   /** Computes the report of a listening request. */
   readonly listening: { readonly id: string }
-  /** Sends an e-mail to an account, or an invitation to a worklist by its id. */
-  readonly mail: AccountMail | { readonly invitation: number }
+  /** Sends an e-mail to an account, or an invitation to a worklist. */
+  readonly mail: AccountMail | InvitationMail
   /** Deletes expired rows. */
   readonly purge: Record<string, never>
   /** Queues the sources whose next run is due. */

@@ -128,17 +128,39 @@ select data::text from pgboss.job union all select row_to_json(i)::text from wor
     const [owner, second] = [await account(), await account()]
     const list = await worklist(owner)
     // A job as it is when the invitation is gone.
-    await app.db.transaction((tx) => app.app.context.queue.add(tx, 'mail', { invitation: 999_999 }))
+    await app.db.transaction((tx) =>
+      app.app.context.queue.add(tx, 'mail', { invitation: 999_999, list: 'x' }),
+    )
     await sent()
     const mine = await worklist(second)
     const { id } = (await post(`${LISTS}/${mine}/invitations`, second.headers, {
       ...{ email: 'x@example.org', role: 'reader' },
     })).body.data // biome-ignore format: one call
     await app.app.context.accounts.change(second.id, { disabled: true })
-    await app.db.transaction((tx) => app.app.context.queue.add(tx, 'mail', { invitation: id }))
+    await app.db.transaction((tx) => app.app.context.queue.add(tx, 'mail', { invitation: id, list: 'x' }))
     await sent()
     assert.deepEqual(smtp.received, [])
     assert.deepEqual([await openOf(owner, list), jobs.errors], [[], []])
+  })
+
+  it('carries the name that was allowed, also where the list has another by then', async () => {
+    const owner = await account()
+    const list = await worklist(owner, 'Agua')
+    const refused = Promise.withResolvers<void>()
+    let away = 1
+    smtp.refuse((stage) => {
+      if (stage !== 'data' || away-- <= 0) return null
+      refused.resolve()
+      return [451, 'later']
+    })
+    await mailIt(owner, list, 'ana@example.org')
+    await refused.promise
+    await patch(`${LISTS}/${list}`, owner.headers, { name: 'Vea https://gane.example' })
+    await sent()
+    assert.equal(jobs.errors.splice(0).length, 1)
+    const [{ message } = { message: '' }] = smtp.received
+    assert.match(textOfMail(message), /“Agua”/)
+    assert.doesNotMatch(message, /gane/)
   })
 
   it('is sent again when the mail server failed, with a link that works', async () => {
@@ -234,7 +256,8 @@ describe('the limits of invitations by e-mail', () => {
     const list = await worklist(owner)
     for (const email of ['', 'ana', 'a@b', 'a@b.co\r\nBcc: c@d.co', 'a@b.co, c@d.co', '"a b"@c.co'])
       assertProblem(await mailIt(owner, list, email), 'INVALID_PARAM', 400)
-    for (const name of ['Gane en premios.example', 'https://x', 'Vea www.gane.co']) {
+    const names = ['Gane en premios.example', 'https://x', 'Vea www.gane.co', 'Vea x.com/gane']
+    for (const name of [...names, 'Vea gane。example', 'Vea 203.0.113.7/gane']) {
       await patch(`${LISTS}/${list}`, owner.headers, { name })
       const refused = await mailIt(owner, list, 'ana@example.org')
       assertProblem(refused, 'INVALID_PARAM', 400)

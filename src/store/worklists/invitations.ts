@@ -78,7 +78,7 @@ where i.sha256 = ${sha256} and i.expires_at > ${now}`)
 }
 
 /** An invitation that is about to be sent, with who sends it. */
-export interface SentInvitation extends Omit<ReceivedInvitation, 'worklist_id'> {
+export interface SentInvitation extends Omit<ReceivedInvitation, 'worklist_id' | 'name'> {
   /** The invited address. */
   readonly email: string
   /** Those of the owner who invited. */
@@ -94,10 +94,9 @@ export async function renewInvitation(
   now: string,
 ): Promise<SentInvitation | undefined> {
   const [row] = await db.query<SentInvitation>(sql`
-update worklist_invitations i set sha256 = ${sha256} from worklists w, accounts o
-where i.id = ${id}::bigint and i.expires_at > ${now} and w.id = i.worklist_id and o.id = i.invited_by
-  and o.disabled_at is null
-returning i.email, i.role, w.name, o.email as invited_by, o.language, o.time_zone,
+update worklist_invitations i set sha256 = ${sha256} from accounts o
+where i.id = ${id}::bigint and i.expires_at > ${now} and o.id = i.invited_by and o.disabled_at is null
+returning i.email, i.role, o.email as invited_by, o.language, o.time_zone,
   ${instantText('i.expires_at')} as expires_at`)
   return row
 }

@@ -20,12 +20,12 @@ export function messageWords(templates: MailTemplates, baseUrl: string, now: () 
       const error = status === null ? w.unanswered(detail) : w.answered(status, status >= 300 && status < 400)
       return alertMail(templates, 'paused', { ...reader, baseUrl }, { alert, receiver, error })
     },
-    invitation: ({ language, time_zone, expires_at, invited_by: inviter, name, role }, link_url) =>
+    invitation: ({ language, time_zone, expires_at, invited_by: inviter, role }, list, link_url) =>
       invitationLetter(
         templates,
         { language, baseUrl },
         {
-          ...{ inviter, list: name, role: worklistWords[language].roles[role], link_url },
+          ...{ inviter, list, role: worklistWords[language].roles[role], link_url },
           until: `${formatsOf(language).instant(expires_at, time_zone)} (${time_zone})`,
         },
       ),

@@ -90,6 +90,8 @@ export const createInvitationOperation: Operation = {
     const invite = () =>
       db.transaction(async (tx) => {
         await mustHold(tx, caller, id, 'owner')
+        const { name } = await mustRead(tx, caller, id)
+        if (sent) mustBeMailable(name)
         const [members, open] = [await readMembers(tx, id), await readInvitations(tx, id, created_at)]
         if (members.some(({ email }) => email === given.email)) throw invalid('email', 'is a member already')
         const others = open.filter(({ email }) => email !== given.email)
@@ -103,10 +105,10 @@ export const createInvitationOperation: Operation = {
           sha256: hash('sha256', token),
           invited_by: account,
         })
-        if (sent) await queue.add(tx, 'mail', { invitation: put })
+        // The name that was read here is sent: it may be another by then.
+        if (sent) await queue.add(tx, 'mail', { invitation: put, list: name })
         return put
       })
-    if (sent) mustBeMailable((await mustReadAs(db, caller, id, 'owner')).name)
     const invitation = await (sent ? mailing({ db, now }, account, given.email, invite) : invite())
     const link = sent ? { token: null, url: null } : { token, url: baseUrl + invitationAddress(token) }
     return { value: { data: { id: invitation, ...made, refused: false, sent, ...link } } }
@@ -136,11 +138,11 @@ async function mailing<T>(
 }
 
 /** What a mail program makes a link of: it would lead a stranger wherever the name says. */
-const WEB_ADDRESS = /:\/\/|[\p{L}\p{N}-]{2,}\.\p{L}{2,}/u
+const WEB_ADDRESS = /:\/\/|[\p{L}\p{N}][.。]\p{L}{2,}|(?:\d+\.){3}\d/u
 
 /** Throws INVALID_PARAM for a name that is not sent to strangers. */
 function mustBeMailable(name: string): void {
-  if (WEB_ADDRESS.test(name))
+  if (WEB_ADDRESS.test(name.normalize('NFKC')))
     throw invalid('send', 'the name of the worklist has a web address; rename it, or send the link yourself')
 }
 
