@@ -246,3 +246,28 @@ describe('an address', () => {
     }
   })
 })
+
+describe('a key of the account with a smaller scope', () => {
+  it('reads no message about other records, and has them sent nowhere', async () => {
+    const { headers, keyed } = await account()
+    const [chile, colombia] = [await keyed({ countries: ['CL'] }), await keyed({ countries: ['CO'] })]
+    const q = word()
+    const url = `${http.url}/${q}`
+    const { id, outputs } = await subscribe(headers, q, [{ channel: 'webhook', url }])
+    await store(q)
+    await deliveries.round()
+    assert.equal((await logged(headers)).length, 1)
+    assert.deepEqual([(await logged(chile)).length, (await logged(colombia)).length], [0, 1])
+    const path = `/v1/me/subscriptions/${id}`
+    const [kept] = outputs.map((each) => ({ id: each.id }))
+    const added = { outputs: [kept, { channel: 'webhook', url: `${url}/2` }] }
+    assertProblem(await patch(path, chile, added), 'FORBIDDEN_COUNTRY', 403)
+    assertProblem(await patch(path, await keyed({ domains: ['votes'] }), added), 'FORBIDDEN_DOMAIN', 403)
+    // What is there stays theirs to keep and to remove, and what they created is within their scope.
+    assert.equal((await patch(path, chile, { outputs: [kept] })).status, 200)
+    const own = await subscribe(chile, q, [])
+    const more = { outputs: [{ channel: 'webhook', url }] }
+    assert.equal((await patch(`/v1/me/subscriptions/${own.id}`, chile, more)).status, 200)
+    assert.equal((await patch(path, headers, added)).status, 200)
+  })
+})

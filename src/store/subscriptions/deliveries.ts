@@ -1,5 +1,6 @@
 // Messages to receivers: composed once, attempted until they are accepted or given up, and kept as a log.
 import { type Database, sql } from '#lib/sql.ts'
+import type { CountryCode } from '#model/country.ts'
 import type { Channel, DeliveryState } from '#model/output.ts'
 import { isUsable } from '../accounts/account-row.ts'
 import { instantText } from '../instant.ts'
@@ -185,16 +186,30 @@ export interface DeliveryFilter {
   readonly subscription: number | null
   readonly output: number | null
   readonly state: DeliveryState | null
+  /** What a caller may see of the records in the messages; null is everything. */
+  readonly countries: readonly CountryCode[] | null
+  readonly domains: readonly string[] | null
 }
+
+/**
+ * The condition on deliveries that each of their items is within a scope. An item that is gone tells nothing
+ * of what its message says.
+ */
+const inScope = ({ countries, domains }: DeliveryFilter) => sql`
+((${countries}::text[] is null and ${domains}::text[] is null)
+  or cardinality(d.item_ids) = (select count(*) from inbox i where i.id = any(d.item_ids)
+    and (${countries}::text[] is null or i.country_code = any(${countries}::text[]))
+    and (${domains}::text[] is null or i.domain = any(${domains}::text[]))))`
 
 /** Deliveries of an account, the last composed first. */
 export function readDeliveries(
   db: Database,
   account: string,
-  { subscription, output, state }: DeliveryFilter,
+  filter: DeliveryFilter,
   after: number | null,
   limit: number,
 ): Promise<Delivery[]> {
+  const { subscription, output, state } = filter
   return db.query<Delivery>(sql`
 select d.id, d.output_id, d.channel, to_jsonb(d.subscription_ids) as subscription_ids,
   to_jsonb(d.item_ids) as item_ids, d.message_id, d.body, d.state, d.attempts,
@@ -204,6 +219,6 @@ select d.id, d.output_id, d.channel, to_jsonb(d.subscription_ids) as subscriptio
 from deliveries d where d.account_id = ${account} and (${after}::bigint is null or d.id < ${after}::bigint)
   and (${subscription}::bigint is null or ${subscription}::bigint = any(d.subscription_ids))
   and (${output}::bigint is null or d.output_id = ${output}::bigint)
-  and (${state}::text is null or d.state = ${state}::text)
+  and (${state}::text is null or d.state = ${state}::text) and ${inScope(filter)}
 order by d.id desc limit ${limit}::int`)
 }

@@ -93,6 +93,14 @@ export async function findSubscription(
   return row && withFollow(row)
 }
 
+/** What a subscription of an account can match; undefined where it has none of this id. */
+export async function findReach(db: Database, account: string, id: number): Promise<Reach | undefined> {
+  const [row] = await db.query<Reach>(sql`
+select watched_domains as domains, watched_countries as countries, by_words as "byWords" from subscriptions
+where account_id = ${account} and id = ${id}::bigint`)
+  return row
+}
+
 /** The number of subscriptions of an account. */
 export async function countSubscriptions(db: Database, account: string): Promise<number> {
   const [row] = await db.rows<[number]>(sql`select count(*) from subscriptions where account_id = ${account}`)

@@ -48,6 +48,8 @@ export const listDeliveriesOperation: Operation = {
       subscription: (input.subscription_id as number | undefined) ?? null,
       output: (input.output_id as number | undefined) ?? null,
       state: (input.state as DeliveryFilter['state'] | undefined) ?? null,
+      countries: caller.countries,
+      domains: caller.domains,
     }
     const { page, meta } = await paged(
       context,

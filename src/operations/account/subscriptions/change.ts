@@ -11,7 +11,12 @@ import { accountOf, mustExist, ofAccount } from '../../kit/account-scope.ts'
 import { NOTHING_TO_CHANGE } from '../../kit/nothing-to-change.ts'
 import { changedOutputsField } from './output-shape.ts'
 import { replaceOutputs } from './own-outputs.ts'
-import { noSubscription, SUBSCRIPTION_PATH, subscriptionParams } from './own-subscription.ts'
+import {
+  mustReachNoFurther,
+  noSubscription,
+  SUBSCRIPTION_PATH,
+  subscriptionParams,
+} from './own-subscription.ts'
 import { mustBePossible, possibleEvents } from './possible-events.ts'
 import { shownSubscription } from './shown-subscription.ts'
 import {
@@ -44,6 +49,7 @@ export const changeSubscriptionOperation: Operation = {
   http: { method: 'PATCH', path: SUBSCRIPTION_PATH },
   params: subscriptionParams,
   body: change,
+  fails: ['FORBIDDEN_COUNTRY', 'FORBIDDEN_DOMAIN'],
   output: z.object({ data: subscriptionShape }),
   run: async (context, { id, outputs, ...given }, caller) => {
     const { db } = context
@@ -57,6 +63,8 @@ export const changeSubscriptionOperation: Operation = {
       if (!(await changeSubscription(tx, account.id, subscription, given as SubscriptionChange)))
         throw noSubscription(subscription)
       if (outputs === undefined) return
+      if ((outputs as GivenOutputs).some((each) => !('id' in each)))
+        await mustReachNoFurther(tx, caller, subscription)
       return replaceOutputs(context, tx, account, subscription, outputs as GivenOutputs)
     })
     const found = await shownSubscription(db, account.id, subscription, secrets)
