@@ -1,5 +1,6 @@
 // Failures of the OAuth endpoints: a code and a sentence (RFC 6749 section 5.2), or a page for people.
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isCutShort } from '#http/cut-short.ts'
 import type { OauthErrorPage } from '#model/access/authorization.ts'
 import { isToldByRequest, outageOf } from '#model/outage.ts'
 import { PROBLEMS, Problem, type ProblemCode } from '#model/problem.ts'
@@ -57,6 +58,7 @@ export const NOT_KEPT = { 'cache-control': 'no-store', pragma: 'no-cache' }
 
 function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
+  if (isCutShort(error)) return new Refusal('invalid_request', 'The body of the request is incomplete.')
   const problem = outageOf(error) ?? error
   if (problem instanceof Problem)
     return new Refusal(

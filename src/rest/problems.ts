@@ -1,5 +1,6 @@
 // Failures as application/problem+json (RFC 9457), with the stable code of the catalogue.
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { isCutShort } from '#http/cut-short.ts'
 import { guardsOf } from '#http/guards.ts'
 import { limitHeaders } from '#http/limit-headers.ts'
 import type { RateLimitStatus } from '#model/access/rate-limit.ts'
@@ -85,12 +86,6 @@ export function asProblem(error: unknown): Problem {
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
     return new Problem('INVALID_PARAM', clientFault(statusCode, code))
   return new Problem('INTERNAL', undefined, { cause: error })
-}
-
-/** True for Node's error of a client that disconnected before its whole body arrived. */
-function isCutShort(error: unknown): boolean {
-  const { code, message } = error as Partial<FastifyError>
-  return code === 'ECONNRESET' && message === 'aborted'
 }
 
 function clientFault(status: number, code: string | undefined): string {

@@ -74,7 +74,10 @@ export async function authorizationServer(options: AuthorizationServerOptions): 
     const made = providerOn({ db, now, baseUrl, secrets, fetch, mayAsk, errorPage, forget: bearers.forget })
     made.on('server_error', (ctx, error) => reports.get(ctx.req)?.(error))
     const koa: EventEmitter = made
-    koa.on('error', (error, ctx) => reports.get(ctx?.req)?.(error))
+    koa.on('error', (error, ctx) => {
+      // A client that reset its connection is no fault of the server.
+      if (error !== ctx?.req.socket.errored) reports.get(ctx?.req)?.(error)
+    })
     return made
   }
   let loading: Promise<Provider> | undefined
