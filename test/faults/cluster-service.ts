@@ -7,6 +7,7 @@ import { openStore } from '#store/open-store.ts'
 import { type Cluster, startCluster } from '../../scripts/cluster/cluster.ts'
 import type { Process } from '../../scripts/cluster/part.ts'
 import { clusterSystem } from '../../scripts/cluster/programs.ts'
+import { mayMount } from '../../scripts/services/server.ts'
 import { lookAgain } from '../clock.ts'
 import { WORLD } from '../fixtures/world.ts'
 import { type Place, settingsOf } from '../support/child.ts'
@@ -16,7 +17,9 @@ import { TOKEN } from './served.ts'
 
 /** Why there is none; undefined where there can be one. */
 export const withoutCluster = (): string | undefined =>
-  process.getuid?.() === 0 && process.platform === 'linux' ? undefined : 'needs root on Debian'
+  process.getuid?.() === 0 && process.platform === 'linux' && mayMount()
+    ? undefined
+    : 'needs root on Debian, and the right to mount'
 
 export interface ServedCluster extends AsyncDisposable {
   readonly cluster: Cluster
