@@ -22,20 +22,23 @@ const MONTHS: Readonly<Record<string, string>> = Object.fromEntries(
 
 const SHORT_MONTHS = [
   'jan ene',
-  'feb',
+  'feb fev',
   'mar',
   'apr abr',
-  'may',
+  'may mai',
   'jun',
   'jul',
   'aug ago',
-  'sep',
-  'oct',
+  'sep set',
+  'oct out',
   'nov',
-  'dec dic',
+  'dec dic dez',
 ]
 
-/** The number of a month by its first three letters, English or Spanish: `Dic` → `12`; null for others. */
+/**
+ * The number of a month by its first three letters, English, Spanish or Portuguese: `Dic` → `12`; null for
+ * others.
+ */
 export function shortMonth(letters: string): string | null {
   const at = SHORT_MONTHS.findIndex((names) => names.split(' ').includes(fold(letters)))
   return at < 0 ? null : String(at + 1).padStart(2, '0')

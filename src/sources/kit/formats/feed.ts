@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { isInstant, toInstant } from '#lib/dates.ts'
 import { fold } from '#lib/texts/text.ts'
 import { Doubt, type Reply } from '#model/sources/source.ts'
+import { shortMonth } from '../printed-days.ts'
 import { isWeb, many, maybeUrl, tidy } from '../shape.ts'
 import { oneLine, plain } from './html.ts'
 import { maybeText, xml, xmlDocument } from './xml.ts'
@@ -133,31 +134,35 @@ function authorOf(printed: readonly string[]): string | null {
   return all && all.length <= MOST_AUTHOR ? all : null
 }
 
-/** Months as some feeds print them: `Sat, 22 Ago 2026 16:03:00 GMT`. */
-const MONTHS: Readonly<Record<string, string>> = {
-  ene: 'Jan',
-  abr: 'Apr',
-  ago: 'Aug',
-  dic: 'Dec',
-  fev: 'Feb',
-  mai: 'May',
-  set: 'Sep',
-  out: 'Oct',
-  dez: 'Dec',
+const ZONE = '(?:Z|UTC?|GMT|(?:UTC|GMT)?([+-]\\d{2})(?::?(\\d{2}))?)'
+const CLOCK = `(\\d{1,2}):(\\d{2})(?::(\\d{2})(?:\\.\\d+)?)? ?${ZONE}`
+/** `Fri, 20 Nov 2026 09:00:00 -0300`, also with a Spanish or Portuguese month or a year of two digits. */
+const RFC_822 = new RegExp(
+  `^(?:\\p{L}+\\.?,? )?(\\d{1,2})[ -](\\p{L}+)\\.?[ -](\\d{4}|\\d{2}) ${CLOCK}$`,
+  'iu',
+)
+const RFC_3339 = new RegExp(`^(\\d{4})-(\\d{2})-(\\d{2})[T ]${CLOCK}$`, 'i')
+
+/**
+ * The instant of a time in one of the two forms; null for another: `05/11/2026` is a day of May or of
+ * November. A time without a zone is no instant, and a day that the calendar lacks is none.
+ */
+function instantOf(printed: string): string | null {
+  const bare = printed.replace(/ ?\([^()]*\)$/, '')
+  const [, day = '', letters = '', years = '', ...spelled] = RFC_822.exec(bare) ?? []
+  const [, year = '', number = '', date = '', ...numeric] = RFC_3339.exec(bare) ?? []
+  const [hour = '', minute = '', second = '00', ahead = '+00', minutes = '00'] = day ? spelled : numeric
+  const on = day
+    ? `${fullYear(years)}-${shortMonth(letters.slice(0, 3)) ?? '00'}-${day.padStart(2, '0')}`
+    : `${year}-${number}-${date}`
+  const instant = `${on}T${hour.padStart(2, '0')}:${minute}:${second}${ahead}:${minutes}`
+  // One from before the web is an error.
+  return isInstant(instant) && on >= '1990' ? toInstant(instant) : null
 }
 
-/** Feeds use RFC 822, `Fri, 20 Nov 2026 09:00:00 -0300`, or RFC 3339; a time without a zone is no instant. */
-function instantOf(printed: string): string | null {
-  if (!/(?:[+-]\d{2}:?\d{2}|Z|GMT|UTC?)$/i.test(printed)) return null
-  const english = printed
-    .replace(/^\p{L}+\.?,\s*/u, '')
-    .replace(/(?<=^\d{1,2} )\p{L}{3}(?= )/u, (month) => MONTHS[month.toLowerCase()] ?? month)
-  const at = Date.parse(english)
-  if (Number.isNaN(at)) return null
-  const instant = new Date(at).toISOString()
-  // A year of five digits is an error, and not RFC 3339; so is one from before the web.
-  return isInstant(instant) && instant >= '1990' ? toInstant(instant) : null
-}
+/** `26` is 2026, `97` is 1997. */
+const fullYear = (printed: string): string =>
+  printed.length === 4 ? printed : `${Number(printed) < 70 ? 20 : 19}${printed}`
 
 const SitemapEntry = z.object({ loc: maybeUrl, lastmod: maybeText })
 const pagesIn = (places: readonly z.infer<typeof SitemapEntry>[]) =>

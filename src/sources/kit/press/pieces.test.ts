@@ -108,7 +108,25 @@ test('a time ahead of its reading is a wrong clock: only the day is kept', () =>
   assert.equal(at('Fri, 20 Nov 2026 12:42:00 GMT'), '2026-11-20T03:00:00Z')
   assert.equal(at('Sun, 22 Nov 2026 12:00:00 GMT'), null)
   assert.equal(at('hace poco'), null)
+  for (const printed of [
+    '20 Nov 26 08:30 -0300',
+    'Vie. 20 Noviembre 2026 11:30:00 UTC',
+    '2026-11-20 08:30-03',
+  ])
+    assert.equal(at(printed), '2026-11-20T11:30:00Z', printed)
   assert.equal(at('Fri, 20 Nov 2026 11:30:00 GMT', { ...outlet, daysOnly: true }), '2026-11-20T03:00:00Z')
+})
+
+test('a time in another form, or on a day that the calendar lacks, is none', () => {
+  const at = (printed: string) => read(rss(item(`<pubDate>${printed}</pubDate>`)))[0]!.published_at
+  // Whether the day or the month comes first is not certain.
+  for (const form of ['05/11/2026 09:00:00 GMT', '05-11-2026 09:00 -0300', '5.11.2026 09:00 GMT'])
+    assert.equal(at(form), null, form)
+  for (const day of ['31 Feb 2026 10:00:00 GMT', '2026-02-30T10:00:00Z', '20 Nov 2026 25:00:00 GMT'])
+    assert.equal(at(day), null, day)
+  assert.equal(at('Mar, 17 Fev 2026 10:00:00 -0300 (BRT)'), '2026-02-17T13:00:00Z')
+  assert.equal(at('2026-11-05T09:00:00.250-0300'), '2026-11-05T12:00:00Z')
+  assert.equal(at('Thu, 05 Nov 2026 09:00:00'), null)
 })
 
 test('sports, shows, other sites and pieces in two feeds are left out', () => {
