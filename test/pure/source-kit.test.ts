@@ -114,6 +114,8 @@ describe('days', () => {
     assert.equal(dayFirst('3-6-2026 12:00'), '2026-06-03')
     assert.equal(yearFirst('2026-06-03T14:12'), '2026-06-03')
     assert.equal(yearFirst('20260603'), '2026-06-03')
+    for (const midnight of ['2026-06-03T00:00:00.000Z', '2026-06-03T23:30:00-05:00'])
+      assert.equal(yearFirst(midnight), '2026-06-03')
     assert.equal(spelledDay('Jueves, 04 de diciembre de 2025'), '2025-12-04')
     assert.equal(spelledDay('Martes 16 de Junio de 2026'), '2026-06-16')
     assert.equal(spelledDay('1º de março de 2026'.replace('º', '')), '2026-03-01')
@@ -136,7 +138,10 @@ describe('days', () => {
       assert.throws(() => dayFirst(wrong), Doubt, wrong)
       assert.throws(() => spelledDay(wrong), Doubt, wrong)
     }
-    for (const wrong of ['2026-02-30', '202602', 'x2026-01-01']) assert.throws(() => yearFirst(wrong), Doubt)
+    // In these countries it is still 19 November.
+    const inUtc = ['2026-11-20T02:30:00Z', '2026-11-20 02:30:00.000+00:00']
+    for (const wrong of ['2026-02-30', '202602', 'x2026-01-01', ...inUtc])
+      assert.throws(() => yearFirst(wrong), Doubt)
     for (const wrong of ['2026-02-30T10:00', '2026-02-03T24:00', '2026-02-03T10:60', '2026-02-03'])
       assert.throws(() => moment(wrong, 'UTC'), Doubt)
     fc.assert(

@@ -55,8 +55,15 @@ export function dayFirst(printed: string): string {
   return sure(parts ? `${parts[3]}-${parts[2]!.padStart(2, '0')}-${parts[1]!.padStart(2, '0')}` : '', printed)
 }
 
-/** `2026-06-03`, `2026-06-03T14:12`, `20260603` → `2026-06-03`. */
+/** A time of day in UTC, other than midnight. */
+const IN_UTC = /[T ](?!00:00(?::00(?:\.0+)?)?(?:Z|\+00:?00)$)\d{2}:.*(?:Z|\+00:?00)$/i
+
+/**
+ * `2026-06-03`, `2026-06-03T14:12`, `20260603` → `2026-06-03`. An instant in UTC is no day: here it may be on
+ * the day before, see `localDay`.
+ */
 export function yearFirst(printed: string): string {
+  if (IN_UTC.test(printed.trim())) throw new Doubt(`${JSON.stringify(printed)} is a moment in UTC`)
   const parts = /^(\d{4})-?(\d{2})-?(\d{2})(?:\D|$)/.exec(printed.trim())
   return sure(parts ? `${parts[1]}-${parts[2]}-${parts[3]}` : '', printed)
 }
