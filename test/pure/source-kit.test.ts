@@ -235,6 +235,9 @@ describe('schemas', () => {
       ['https://a.example/b', null, null, null],
     )
     assert.equal(tidy(' Sesio\u0301n\u200b \t101\u0000 '), 'Sesión 101')
+    assert.equal(tidy('Jos&eacute;&nbsp;MU&NTILDE;OZ &#8211; A&amp;B'), 'José MUÑOZ – A&B')
+    for (const text of ['A&B; C', 'PIB & PNB', '&nada;', 'https://a.example/?x=1&copia=2'])
+      assert.equal(tidy(text), text)
     assert.deepEqual(
       [entry({ a: 1 }, 'a'), entry({ a: 1 }, 'constructor'), entry({ a: 1 }, '__proto__')],
       [1, undefined, undefined],
@@ -250,7 +253,7 @@ describe('replies', () => {
       '<?xml version="1.0"?><R xmlns:xsi="x"><A Valor="1">uno &amp; d&#243;s &amp;#243;</A>' +
       '<B xsi:nil="true"/><C><D>x</D></C></R>'
     assert.deepEqual(xml(reply(text), 'R', Root), {
-      A: { text: 'uno & dós &#243;', code: '1' },
+      A: { text: 'uno & dós ó', code: '1' },
       B: null,
       C: ['x'],
     })

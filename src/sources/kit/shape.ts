@@ -1,4 +1,5 @@
 // Schemas of sources' data, with zod: what is read is declared, everything else is ignored.
+import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5'
 import * as z from 'zod'
 import { squeeze } from '#lib/texts/text.ts'
 import { Doubt } from '#model/sources/source.ts'
@@ -65,15 +66,28 @@ export function brief(text: string): string | null {
 
 /**
  * One line of text in its stored form: characters composed, white space collapsed, control characters,
- * zero-width spaces and byte order marks replaced by spaces.
+ * zero-width spaces and byte order marks replaced by spaces. A reference such as `&eacute;`, which JSON,
+ * CSV and XML have no need of, is the character that the site had encoded for its pages.
  */
 export function tidy(value: string): string {
+  const text = value.includes('&') ? value.replace(REFERENCE, characterOf) : value
   return squeeze(
-    value
+    text
       .toWellFormed()
       .normalize('NFC')
       .replace(/[\u0000-\u001f\u007f\u200b\ufeff]/g, ' '),
   )
+}
+
+const REFERENCE = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,8}\d{0,2});/gi
+
+/** `&ntilde;` → `ñ`, and `&NTILDE;` → `Ñ`, which a site had made of it with its letters. Others stay. */
+function characterOf(reference: string): string {
+  const again = reference.replace(/^(&[A-Z])([A-Z]+;)$/, (_, first, rest) => first + rest.toLowerCase())
+  const found = [reference, again].map((each) => parseFragment(each).childNodes[0])
+  const texts = found.map((node) => (node as DefaultTreeAdapterTypes.TextNode | undefined)?.value ?? '')
+  // What is no reference stays as long as it was.
+  return texts.find((text) => text && text.length <= 2) ?? reference
 }
 
 /** True for a web address that a record may contain. */
