@@ -53,7 +53,7 @@ export function citationsIn(reply: Reply) {
 export function* citationLines(reply: Reply, id: string): Iterable<Line> {
   const citation = read(once(reply, readList).byNumber.get(id), Citation, reply.url)
   const printed = citation.COMINOMBRE
-  const name = /^del? /.test(printed) ? `Comisión ${printed}` : printed
+  const name = /^del? /i.test(printed) ? `Comisión ${printed}` : printed
   // A commission of both chambers belongs to neither.
   const chamber = /\b(mixta|conjunta|bicameral|ambas camaras)\b/.test(fold(printed)) ? null : 'senado'
   const commission = identified(`cl:senado:comision:${citation.ID_COMISION}`)

@@ -38,7 +38,12 @@ const Page = z.object({
 })
 const readPage = (page: Reply) => json(page, Page).data
 
-const CHAMBER: Readonly<Record<string, 'camara' | 'senado'>> = { camara: 'camara', senado: 'senado' }
+const CHAMBER: Readonly<Record<string, 'camara' | 'senado'>> = {
+  camara: 'camara',
+  'camara de representantes': 'camara',
+  senado: 'senado',
+  'senado de la republica': 'senado',
+}
 
 /** The rows of a page by the names of their pages, and the total of the register. */
 export function rowsOn(page: Reply): { rows: string[]; total: number } {

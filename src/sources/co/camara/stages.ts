@@ -33,7 +33,7 @@ const HERE: Readonly<Record<string, Stage>> = {
 export function stageOf(state: string | null, began: 'camara' | 'senado' | null): Stage {
   const words = fold(state ?? '')
   const here = entry(HERE, words)
-  if (here) return began === 'senado' ? 'second_chamber' : here
+  if (here) return began === 'senado' ? 'second_chamber' : began ? here : 'unknown'
   // A bill of the Senado is in its first chamber there, in commission or plenary.
   if (words === 'tramite en senado') return began === 'camara' ? 'second_chamber' : 'unknown'
   return entry(ENDING, words) ?? 'unknown'

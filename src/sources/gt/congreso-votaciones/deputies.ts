@@ -30,7 +30,9 @@ const readNames = (reply: Reply) => {
 
 /** The blocs as parties. */
 export function* blocLines(page: Reply): Iterable<Line> {
-  for (const bloc of json(page, z.array(Bloc))) yield blocLine(bloc)
+  const { rows, doubts } = listRows(json(page, List), Bloc, page.url)
+  for (const bloc of byId(rows, ({ id_bloque }) => id_bloque).values()) yield blocLine(bloc)
+  yield* onlyDoubts(doubts)
 }
 
 /** The deputies, with their present bloc. */

@@ -1,8 +1,10 @@
 // Deputies and blocs in the site's own JSON: rows, or sometimes a string that contains the rows.
 import * as z from 'zod'
 import type { Line } from '#model/declaration/domain.ts'
-import { Doubt, type Reply } from '#model/sources/source.ts'
+import type { Reply } from '#model/sources/source.ts'
+import { onlyDoubts } from '../../kit/concurrent-lists.ts'
 import { json } from '../../kit/formats/json.ts'
+import { listRows } from '../../kit/list-rows.ts'
 import { roster } from '../../kit/names.ts'
 import {
   Bloc,
@@ -34,20 +36,16 @@ function rowsIn(reply: Reply): readonly unknown[] {
 
 /** The blocs as parties. A row is a bloc and its head, so that a bloc may have several rows. */
 export function* blocLines(reply: Reply): Iterable<Line> {
-  const rows = once(reply, rowsIn).map((row) => parsed(row, Bloc, reply.url))
+  const { rows, doubts } = listRows(once(reply, rowsIn), Bloc, reply.url)
   for (const bloc of byId(distinct(rows), ({ id_bloque }) => id_bloque).values()) yield blocLine(bloc)
+  yield* onlyDoubts(doubts)
 }
 
 /** The deputies in office. Throws `Doubt` where two different ones share a number. */
-export function deputyLines(reply: Reply): Iterable<Line> {
-  const rows = once(reply, rowsIn).map((row) => parsed(row, Deputy, reply.url))
-  return linesOf([...byId(rows, ({ id_diputado }) => id_diputado).values()])
-}
-
-function parsed<T>(row: unknown, shape: z.ZodType<T>, url: string): T {
-  const result = shape.safeParse(row)
-  if (!result.success) throw new Doubt(`${url}: a row that can't be read: ${result.error.issues[0]?.path}`)
-  return result.data
+export function* deputyLines(reply: Reply): Iterable<Line> {
+  const { rows, doubts } = listRows(once(reply, rowsIn), Deputy, reply.url)
+  yield* linesOf([...byId(rows, ({ id_diputado }) => id_diputado).values()])
+  yield* onlyDoubts(doubts)
 }
 
 const DeputyName = z.object({ id_diputado: label, nombres: maybeWords, apellidos: maybeWords })

@@ -70,7 +70,8 @@ export const Deputy = Bloc.extend({
   id_diputado: label,
   nombres: words,
   apellidos: words,
-  on_off: maybeWords,
+  /** `-1` for one who has left. */
+  on_off: words.pipe(z.enum(['1', '0', '-1'])),
   nombre_distrito: maybeWords,
   fb: maybeUrl,
   tw: maybeUrl,

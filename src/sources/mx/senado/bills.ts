@@ -11,7 +11,7 @@ import { digest } from '../../kit/names.ts'
 import { dayFirst } from '../../kit/printed-days.ts'
 import { onlyOne } from '../../kit/repeated-rows.ts'
 import { once, wholePage } from '../../kit/reply.ts'
-import { maybeUrl, maybeWords, read, words } from '../../kit/shape.ts'
+import { maybeUrl, maybeWords, read, words, wordsOrNull } from '../../kit/shape.ts'
 
 export const FILES = 'https://transparenciaparlamentaria.senado.gob.mx/transparencia_parlamentaria'
 
@@ -57,11 +57,12 @@ const Bill = z.object({
   titulo_docuemnto: words,
   tema_documento: maybeWords,
   cargo_proponente: maybeWords,
-  comision_turno: maybeWords,
-  sentido_dictamen: maybeWords,
+  // These decide the stage: a file without them would have only bills that were just filed.
+  comision_turno: wordsOrNull,
+  sentido_dictamen: wordsOrNull,
   fecha_dictamen: day,
   link_dictamen: maybeUrl,
-  nota: maybeWords,
+  nota: wordsOrNull,
 })
 
 /** The bill of a document, and the report on it. Throws `Doubt` where the file has it more than once. */

@@ -44,6 +44,7 @@ const ORIGIN: Readonly<Record<string, string>> = {
   'camara de diputados': 'diputados',
   'senado de la republica': 'senado',
 }
+const originOf = (proposer: string | null) => entry(ORIGIN, fold(proposer ?? ''))
 const PORTAL = 'https://wb2server.congreso.gob.pe/spley-portal/#'
 /** Some titles begin with the kind of the bill; most with its effect. */
 const TYPE = /^(?:PROYECTO|PROPOSICI[ÓO]N|PROPUESTA) (?:DE (?:LEY|RESOLUCI[ÓO]N LEGISLATIVA)|LEGISLATIVA)\b/
@@ -71,8 +72,8 @@ export function billLine(page: Reply, number: string): Line {
     title: bill.titulo,
     bill_type: TYPE.exec(bill.titulo)?.[0] ?? null,
     source: bill.desProponente,
-    // Each chamber registers bills from the other as its own.
-    chamber: entry(ORIGIN, fold(bill.desProponente ?? '')) ?? list,
+    // Each chamber registers bills from the other as its own: without its proposer a bill may be of either.
+    chamber: bill.desProponente || list === 'congreso' ? (originOf(bill.desProponente) ?? list) : null,
     status: bill.desEstado,
     stage: stageOf(bill.desEstado),
     filing_date: bill.fecPresentacion ? yearFirst(bill.fecPresentacion) : null,

@@ -1,0 +1,66 @@
+// What a source does not say, or says in new words, is unknown: no value that another field suggests.
+import assert from 'node:assert/strict'
+import { it } from 'node:test'
+import type { Line } from '#model/declaration/domain.ts'
+import { sourceNamed } from '#sources/index.ts'
+import { edited } from '../support/doubtful-lists.ts'
+import { collect, linesOf } from '../support/source-runs.ts'
+
+/** The lines of a source whose replies were edited, and what its run reports. */
+async function readFrom(id: string, edit: (text: string) => string) {
+  const { lines, report } = await collect(sourceNamed(id)!, await edited(id, edit))
+  return { lines, errors: report.errors.map(({ detail }) => detail) }
+}
+
+const valuesOf = (lines: readonly Line[], domain: string, field: string) =>
+  new Set(linesOf(lines, domain).map((line) => line[field]))
+
+it('a bill of Colombia without its origin may be in either chamber', async () => {
+  for (const origin of ['""', 'null', '"Mixto"']) {
+    const { lines, errors } = await readFrom('co.camara', (text) =>
+      text.replaceAll(/"origen": ?"[^"]*"/g, `"origen": ${origin}`),
+    )
+    assert.deepEqual(errors, [])
+    const stages = valuesOf(lines, 'bills', 'stage')
+    for (const stage of ['committee', 'floor', 'second_chamber']) assert.ok(!stages.has(stage), stage)
+    assert.deepEqual([...valuesOf(lines, 'bills', 'chamber')].filter(Boolean), [])
+  }
+})
+
+it('a bill of Peru without its proposer may come from the other chamber', async () => {
+  const { lines } = await readFrom('pe.spley', (text) =>
+    text.replaceAll(/"desProponente": ?"[^"]*"/g, '"desProponente": null'),
+  )
+  assert.deepEqual(valuesOf(lines, 'bills', 'chamber'), new Set([null, 'congreso']))
+})
+
+for (const [id, state] of [
+  ['gt.congreso-votaciones', /"on_off": ?"1"/],
+  ['gt.congreso', /\\"on_off\\": ?\\"1\\"/],
+] as const)
+  it(`${id}: a deputy without a state is in doubt, and not out of office; the others are read`, async () => {
+    const held = (lines: readonly Line[]) =>
+      linesOf(lines, 'actors').flatMap(({ key, stub, active }) => (stub ? [] : [[key, active]]))
+    const [lost, ...others] = held((await readFrom(id, (text) => text)).lines)
+    assert.ok(lost![1])
+    const { lines, errors } = await readFrom(id, (text) =>
+      text.replace(state, (said) => said.replace('1', '')),
+    )
+    assert.match(errors[0]!, /on_off/)
+    assert.deepEqual(held(lines), others)
+  })
+
+it('a file of the Senado of Mexico without its referrals has no bill that was just filed', async () => {
+  for (const field of ['comision_turno', 'sentido_dictamen', 'nota']) {
+    const { lines, errors } = await readFrom('mx.senado', (text) => text.replaceAll(`"${field}"`, '"otro"'))
+    assert.equal(linesOf(lines, 'bills').length, 0)
+    assert.match(errors[0]!, new RegExp(field))
+  }
+})
+
+it('a commission of Chile in capitals keeps its name', async () => {
+  const { lines } = await readFrom('cl.senado-agenda', (text) =>
+    text.replaceAll(/"COMINOMBRE": ?"[^"]*"/g, '"COMINOMBRE": "DE EJEMPLOS"'),
+  )
+  assert.deepEqual(valuesOf(lines, 'commissions', 'name'), new Set(['Comisión DE EJEMPLOS']))
+})
