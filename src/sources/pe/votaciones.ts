@@ -6,7 +6,7 @@
 import * as z from 'zod'
 import type { Line } from '#model/declaration/domain.ts'
 import { Doubt, type Get, type Item, type Reply, source } from '#model/sources/source.ts'
-import { onlyDoubts } from '../kit/concurrent-lists.ts'
+import { apart, onlyDoubts, orDoubt } from '../kit/concurrent-lists.ts'
 import { json } from '../kit/formats/json.ts'
 import { pdfRows } from '../kit/formats/pdf.ts'
 import { listRows } from '../kit/list-rows.ts'
@@ -71,12 +71,16 @@ export const peVotaciones = source({
     const pages = (await once(file, pdfRows)).map((page) =>
       page.map((row) => row.map(({ text }) => text).join(' ')),
     )
-    const records = pages.flatMap(recordsOn)
-    if (!records.length && pages.some((lines) => lines.length))
+    const { read: records, doubts } = apart(pages.flatMap(recordsOn))
+    if (!records.length && !doubts.length && pages.some((lines) => lines.length))
       throw new Doubt(`${file.url}: a text without a record`)
     const last = new Map(records.map((record) => [record.id, record]))
-    for (const record of last.values()) yield* recordLines(record, known, file.url)
-    yield* onlyDoubts(CHAMBERS.flatMap((each) => membersIn(replies, each).doubts))
+    for (const record of last.values()) {
+      const lines = orDoubt(() => [...recordLines(record, known, file.url)])
+      if (lines instanceof Doubt) doubts.push(lines)
+      else yield* lines
+    }
+    yield* onlyDoubts([...doubts, ...CHAMBERS.flatMap((each) => membersIn(replies, each).doubts)])
   },
 })
 

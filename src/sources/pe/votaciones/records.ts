@@ -3,6 +3,7 @@
 // the page varies, so the parts of a record are found by their words.
 import { fold } from '#lib/texts/text.ts'
 import { Doubt } from '#model/sources/source.ts'
+import { orDoubt } from '../../kit/concurrent-lists.ts'
 import { tidy } from '../../kit/shape.ts'
 
 export interface Printed {
@@ -37,13 +38,13 @@ const FOOTER = /COPIA INFORMATIVA|INFORMACI[ÓO]N PROVISIONAL|SIN (?:LOS VOTOS|R
 const ORAL = /^(?:El|La) (?:diputad[oa]|senador[a]?) .{0,200}? deja constancia [^.]{0,300}\.\s*/
 
 /**
- * The records on a page, from its lines. A page without any, such as a scan, gives none; an invalid record
- * throws `Doubt`.
+ * The records on a page, from its lines, and the doubts of those that cannot be read. A page without any, such
+ * as a scan, gives none.
  */
-export function recordsOn(lines: readonly string[]): VoteRecord[] {
+export function recordsOn(lines: readonly string[]): (VoteRecord | Doubt)[] {
   const starts = lines.flatMap((line, i) => (/Sesi[óo]n del \d/.test(line) ? [i] : []))
   return starts.flatMap((start, i) => {
-    const record = recordIn(tidy(lines.slice(start, starts[i + 1]).join(' ')))
+    const record = orDoubt(() => recordIn(tidy(lines.slice(start, starts[i + 1]).join(' '))))
     return record ? [record] : []
   })
 }
@@ -62,8 +63,13 @@ function recordIn(text: string): VoteRecord | null {
   const head = Math.max(...[marker, when].map((part) => part.index + part[0].length))
   const area = tidy(text.slice(head, end.index))
   const [before = '', after] = area.split('Asunto:')
-  const entry = entryPattern(groups.map(({ code }) => code))
+  const codes = groups.map(({ code }) => code)
+  const entry = entryPattern(codes)
   const rows = [before, after ?? ''].flatMap((part) => rowsIn(part, entry))
+  const strange = [...rows.map(({ name }) => name), ...besideRows(before, after ?? '', entry)].find((text) =>
+    partOfRow(codes).test(text),
+  )
+  if (strange) throw new Doubt(`record ${id.slice(1).join('-')}: a row that can't be read: ${strange}`)
   const printed = (after ?? '').split(entry)[0]!
   const foot = text.slice(id.index + id[0].length).replace('Asunto:', ' ')
   const subject = [printed, foot].map(cleared).find(Boolean) ?? null
@@ -109,6 +115,20 @@ function entryPattern(codes: readonly string[]): RegExp {
   const code = codes.length ? codes.join('|') : '(?!)'
   const position = `(${POSITIONS.join('|')})(?: ---| \\+\\+\\+)?`
   return new RegExp(`(?<!\\S)(${code}) (\\S.{0,60}?) ${position}(?= (?:${code}) \\S| ?$)`, 'u')
+}
+
+/**
+ * A caucus or a position. A row with another of them is taken into the name of the next one, or is left out.
+ */
+function partOfRow(codes: readonly string[]): RegExp {
+  return new RegExp(`(?<!\\S)(?:${[...codes, ...POSITIONS, '---', '\\+\\+\\+'].join('|')})(?!\\S)`)
+}
+
+/** What is printed among the rows: everything but the motion, which is before those that follow it. */
+function besideRows(before: string, after: string, entry: RegExp): string[] {
+  const every = new RegExp(entry, 'gu')
+  const [, ...behind] = after.replace(every, '\n').split('\n')
+  return [...before.replace(every, '\n').split('\n'), ...behind].map(cleared)
 }
 
 function rowsIn(text: string, entry: RegExp): Printed[] {
