@@ -109,6 +109,44 @@ const DAMAGES: readonly Damage[] = [
     says: /2026-11-10 has no kind, number or file/,
   },
   {
+    ...{ source: 'cl.senado', what: 'a senator without a number', item: 'senadores', says: /PARLID/ },
+    edit: (text) =>
+      text.replace(
+        /<senadores>(<senador>.*?<\/senador>)/s,
+        (all, row) =>
+          `<senadores>${row.replace('9201', '').replace('In\xe9s', 'Ana').replace('InÃ©s', 'Ana')}${all.slice(11)}`,
+      ),
+  },
+  {
+    ...{ source: 'cl.senado', what: 'a moved bill without a number', item: 'lista:movidos', says: /boletin/ },
+    edit: (text, url) =>
+      url.includes('?fecha=')
+        ? text.replace('<proyecto>', '<proyecto><descripcion><boletin/></descripcion></proyecto>$&')
+        : text,
+  },
+  {
+    ...{ source: 'cl.camara', what: 'a deputy without a number', item: 'diputados', says: /Diputado.Id/ },
+    edit: (text) =>
+      text.replace(/<DiputadoPeriodo>.*?<\/DiputadoPeriodo>/s, (row) => {
+        return `${row.replace('<Id>9301</Id>', '').replace('Laura', 'Ana')}${row}`
+      }),
+  },
+  {
+    ...{ source: 'cl.camara', what: 'a party without days', item: 'diputados', says: /not a day/ },
+    edit: (text) =>
+      text.replace(/<DiputadoPeriodo>.*?<\/DiputadoPeriodo>/s, (row) => {
+        return `${row.replace('2022-03-11', '11-03-2022').replace('9301', '9399')}${row}`
+      }),
+  },
+  {
+    ...{ source: 'cl.camara', what: 'a roll call without a day', item: 'lista:votaciones:2026' },
+    edit: (text) =>
+      text.replace(/<Votacion><Id>95001.*?<\/Votacion>/s, (row) => {
+        return `${row.replace('95001', '95009').replace('2026-10-20T12:30:00', 'hoy')}${row}`
+      }),
+    says: /not a day/,
+  },
+  {
     ...{ source: 'cl.diario-oficial', what: 'a day with neither acts nor a word', item: 'dia:2026-10-06' },
     edit: (text) => (text.includes('/99560/') ? text.replaceAll('<tr class="content">', '<tr>') : text),
     says: /neither acts nor a word/,

@@ -64,3 +64,13 @@ it('a commission of Chile in capitals keeps its name', async () => {
   )
   assert.deepEqual(valuesOf(lines, 'commissions', 'name'), new Set(['Comisión DE EJEMPLOS']))
 })
+
+it('a senator of Chile without a second surname is not taken for another person', async () => {
+  const madeKeys = (lines: readonly Line[]) =>
+    lines.filter((line) => JSON.stringify(line).includes('cl:senado:sen:ibanez'))
+  const { lines, errors } = await readFrom('cl.senado', (text) =>
+    text.replace(/<PARLAPELLIDOMATERNO>[^<]*/, '<PARLAPELLIDOMATERNO>'),
+  )
+  assert.deepEqual([errors, madeKeys(lines)], [[], []])
+  assert.ok(linesOf(lines, 'votes').some(({ actor_name, actor_key }) => actor_name && !actor_key))
+})

@@ -5,8 +5,10 @@
 // service a maintenance page, both with HTTP 200.
 import * as z from 'zod'
 import type { Line } from '#model/declaration/domain.ts'
-import { type Item, type Request, source } from '#model/sources/source.ts'
+import { type Item, type Reply, type Request, source } from '#model/sources/source.ts'
+import { onlyDoubts } from '../kit/concurrent-lists.ts'
 import { xml } from '../kit/formats/xml.ts'
+import { listRows } from '../kit/list-rows.ts'
 import { boletinIn, camara, camaraHost } from '../kit/national/cl-boletines.ts'
 import { yearFirst } from '../kit/printed-days.ts'
 import { replyNamed } from '../kit/reply.ts'
@@ -16,7 +18,9 @@ import { deputyLines } from './camara/deputies.ts'
 import { rollCallLines } from './camara/votes.ts'
 
 const FIRST_DAY = '2022-01-01'
-const Listed = within('Votacion', z.object({ Id: words, Descripcion: z.unknown(), Fecha: words }))
+const Listed = z.object({ Id: words, Descripcion: z.unknown(), Fecha: words.transform(yearFirst) })
+const votesIn = (list: Reply) =>
+  listRows(xml(list, 'VotacionesColeccion', within('Votacion', z.unknown())), Listed, list.url)
 
 export const clCamara = source({
   id: 'cl.camara',
@@ -41,15 +45,16 @@ export const clCamara = source({
     if (!later) yield { id: 'diputados', requests: { page: deputies } }
     const [from, to] = [since ?? FIRST_DAY, until && until < today ? until : today]
     for (let year = yearOf(to); year >= yearOf(from); year--) {
-      const list = await get(camara('WSLegislativo.asmx/retornarVotacionesXAnno', { prmAnno: String(year) }))
-      for (const { Id, Descripcion, Fecha } of xml(list, 'VotacionesColeccion', Listed)) {
-        const day = yearFirst(Fecha)
+      const list = camara('WSLegislativo.asmx/retornarVotacionesXAnno', { prmAnno: String(year) })
+      const { rows, doubts } = votesIn(await get(list))
+      if (doubts.length) yield { id: `lista:votaciones:${year}`, requests: { list } }
+      for (const { Id, Descripcion, Fecha: day } of rows)
         if (day >= from && day <= (until ?? day)) yield rollCall(Id, boletinIn(String(Descripcion)), deputies)
-      }
     }
   },
 
   *parse(replies, item): Iterable<Line> {
+    if (item.id.startsWith('lista:')) return yield* onlyDoubts(votesIn(replyNamed(replies, 'list')).doubts)
     if (item.id === 'diputados') return yield* deputyLines(replyNamed(replies, 'page'))
     const bill = replies.bill ? readBill(replies.bill) : null
     if (bill) yield* billStub(bill)

@@ -5,8 +5,10 @@
 import * as z from 'zod'
 import { addDays } from '#lib/dates.ts'
 import type { Line } from '#model/declaration/domain.ts'
-import { type Get, source, type Window } from '#model/sources/source.ts'
+import { type Get, type Item, type Reply, source, type Window } from '#model/sources/source.ts'
+import { onlyDoubts } from '../kit/concurrent-lists.ts'
 import { xml } from '../kit/formats/xml.ts'
+import { listRows } from '../kit/list-rows.ts'
 import { camara, camaraHost, filedIn } from '../kit/national/cl-boletines.ts'
 import { replyNamed } from '../kit/reply.ts'
 import { within, words } from '../kit/shape.ts'
@@ -22,7 +24,9 @@ const WSPUBLICO = 'https://tramitacion.senado.cl/wspublico'
 const REACH_DAYS = 28
 /** Older bills that are still alive are read once they move. 2026-06: one of 2016 did, after ten years. */
 const FIRST_YEAR = 2014
-const Moved = within('proyecto', z.object({ descripcion: z.object({ boletin: words }) }))
+const Moved = z.object({ descripcion: z.object({ boletin: words }) })
+const movedIn = (list: Reply) =>
+  listRows(xml(list, 'proyectos', within('proyecto', z.unknown())), Moved, list.url)
 
 export const clSenado = source({
   id: 'cl.senado',
@@ -45,6 +49,10 @@ export const clSenado = source({
     yield { id: 'senadores', requests: { page: senators } }
     const deputies = camara('WSDiputado.asmx/retornarDiputadosPeriodoActual')
     for await (const number of boletines(get, { since, until }, today)) {
+      if (typeof number !== 'string') {
+        yield number
+        continue
+      }
       // The service expects the number without the suffix of the commission.
       const bill = { url: `${WSPUBLICO}/tramitacion.php?boletin=${number.split('-')[0]}` }
       yield { id: `boletin:${number}`, requests: { bill, senators, deputies } }
@@ -54,6 +62,7 @@ export const clSenado = source({
   },
 
   *parse(replies, item): Iterable<Line> {
+    if (item.id === 'lista:movidos') return yield* onlyDoubts(movedIn(replyNamed(replies, 'list')).doubts)
     if (item.id === 'senadores') return yield* senatorLines(replyNamed(replies, 'page'))
     const [reply, senators] = [replyNamed(replies, 'bill'), replyNamed(replies, 'senators')]
     if (item.id.startsWith('votaciones:')) return yield* rollCallLines(reply, senators)
@@ -64,8 +73,8 @@ export const clSenado = source({
   },
 })
 
-/** Recently changed ones first, then the newest. */
-async function* boletines(get: Get, { since, until }: Window, today: string): AsyncIterable<string> {
+/** Recently changed ones first, then the newest; and the item of what of a list cannot be read. */
+async function* boletines(get: Get, { since, until }: Window, today: string): AsyncIterable<string | Item> {
   const reach = addDays(today, -REACH_DAYS)
   const given = new Set<string>()
   const fresh = (numbers: readonly string[]) =>
@@ -73,8 +82,10 @@ async function* boletines(get: Get, { since, until }: Window, today: string): As
   if (!until || until >= reach) {
     const [year, month, day] = (since && since > reach ? since : reach).split('-')
     // The slashes must be percent-encoded.
-    const moved = await get({ url: `${WSPUBLICO}/tramitacion.php?fecha=${day}%2F${month}%2F${year}` })
-    yield* fresh(xml(moved, 'proyectos', Moved).map((bill) => bill.descripcion.boletin))
+    const list = { url: `${WSPUBLICO}/tramitacion.php?fecha=${day}%2F${month}%2F${year}` }
+    const { rows, doubts } = movedIn(await get(list))
+    yield* fresh(rows.map((bill) => bill.descripcion.boletin))
+    if (doubts.length) yield { id: 'lista:movidos', requests: { list } }
   }
   if (since && since >= reach) return
   // Earlier changes are in no list: every bill filed by then is read.

@@ -9,8 +9,9 @@ import { senatorNames } from './senators.ts'
 
 interface Person {
   readonly names: readonly string[]
-  readonly key: string
-  /** The person as a stub; senators on the list already have records. */
+  /** Null for one whose row in the list is in doubt. */
+  readonly key: string | null
+  /** The person as a stub; senators on the list already have records, and who is in doubt has none. */
   readonly line: Line | null
 }
 

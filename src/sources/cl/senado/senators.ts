@@ -5,34 +5,40 @@ import { fold } from '#lib/texts/text.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { identified } from '#model/declaration/identifier.ts'
 import { Doubt, type Reply, stub } from '#model/sources/source.ts'
-import { maybeText, textOrNull, xml } from '../../kit/formats/xml.ts'
+import { onlyDoubts } from '../../kit/concurrent-lists.ts'
+import { maybeText, xml } from '../../kit/formats/xml.ts'
+import { unsureRows } from '../../kit/list-rows.ts'
 import { slug } from '../../kit/names.ts'
 import { once } from '../../kit/reply.ts'
 import { label, within, words } from '../../kit/shape.ts'
 
-const Senator = z.object({
-  PARLID: label,
+const Named = z.object({
   PARLAPELLIDOPATERNO: words,
-  PARLAPELLIDOMATERNO: textOrNull,
+  PARLAPELLIDOMATERNO: maybeText,
   PARLNOMBRE: words,
+})
+type Named = z.infer<typeof Named>
+const Senator = Named.extend({
+  PARLID: label,
   REGION: maybeText,
   PARTIDO: maybeText,
   FONO: maybeText,
   EMAIL: maybeText,
 })
-type Senator = z.infer<typeof Senator>
-
-const readSenators = (reply: Reply): Senator[] => {
-  const senators = xml(reply, 'senadores', within('senador', Senator))
+const readSenators = (reply: Reply) => {
+  const listed = xml(reply, 'senadores', within('senador', z.unknown()))
+  const found = unsureRows(listed, Senator, Named, reply.url)
   // Without them, senators on ballots would get other keys.
-  if (!senators.length) throw new Doubt(`${reply.url}: no senator`)
-  return senators
+  if (!found.rows.length) throw new Doubt(`${reply.url}: no senator`)
+  return found
 }
+/** Null for a form that several have, or one whose row is in doubt. */
 const readPrinted = (reply: Reply) => {
-  const byPrint = new Map<string, Senator | null>()
-  for (const senator of once(reply, readSenators)) {
+  const { rows, unsure } = once(reply, readSenators)
+  const byPrint = new Map<string, string | null>(unsure.map((name) => [printed(name), null]))
+  for (const senator of rows) {
     const print = printed(senator)
-    byPrint.set(print, byPrint.has(print) ? null : senator)
+    byPrint.set(print, byPrint.has(print) ? null : senator.PARLID)
   }
   return byPrint
 }
@@ -44,7 +50,8 @@ export function senatorKey(id: string): string {
 
 /** The senators on the list. 2026-08: it has 31 of the 50; ballots name the others. */
 export function* senatorLines(page: Reply): Iterable<Line> {
-  for (const senator of once(page, readSenators)) {
+  const { rows, doubts } = once(page, readSenators)
+  for (const senator of rows) {
     yield line(actors, {
       ...identified(senatorKey(senator.PARLID)),
       country_code: 'CL',
@@ -60,6 +67,7 @@ export function* senatorLines(page: Reply): Iterable<Line> {
       active: true,
     })
   }
+  yield* onlyDoubts(doubts)
 }
 
 interface Printed {
@@ -101,12 +109,11 @@ export function* namedSenators(list: Reply, ballots: readonly Printed[], day: st
   }
 }
 
-/** Names of those on the list, as first names and surnames, with their keys. */
-export function senatorNames(list: Reply): { readonly name: string; readonly key: string }[] {
-  return once(list, readSenators).map((senator) => ({
-    name: nameOf(senator),
-    key: senatorKey(senator.PARLID),
-  }))
+/** Names of those on the list, as first names and surnames, with their keys; without for one in doubt. */
+export function senatorNames(list: Reply): { readonly name: string; readonly key: string | null }[] {
+  const { rows, unsure } = once(list, readSenators)
+  const known = rows.map((senator) => ({ name: nameOf(senator), key: senatorKey(senator.PARLID) }))
+  return [...known, ...unsure.map((name) => ({ name: nameOf(name), key: null }))]
 }
 
 const SENADO = 'https://tramitacion.senado.cl/'
@@ -118,10 +125,12 @@ function keyMade(name: string): string {
 
 function keyPrinted(list: Reply, name: string): string | null {
   const [last = '', first = ''] = name.split(',')
-  const listed = once(list, readPrinted).get(`${fold(last)}, ${fold(first)}`)
-  // Two on the list with the same printed name.
-  if (listed === null) return null
-  return listed ? senatorKey(listed.PARLID) : keyMade(name)
+  const byPrint = once(list, readPrinted)
+  const listed = byPrint.get(`${fold(last)}, ${fold(first)}`)
+  if (listed) return senatorKey(listed)
+  // One of whom the list has no second surname may be this one.
+  const short = `${fold(last).replace(/ \p{L}$/u, '')}, ${fold(first)}`
+  return listed === null || byPrint.has(short) ? null : keyMade(name)
 }
 
 /** The first day of the current period on a day: 11 March of 2022, 2026, and so on. */
@@ -131,12 +140,12 @@ function periodBegun(today: string): string {
   return begun(year) <= today ? begun(year) : begun(year - 1)
 }
 
-function nameOf(senator: Senator): string {
+function nameOf(senator: Named): string {
   const names = [senator.PARLNOMBRE, senator.PARLAPELLIDOPATERNO, senator.PARLAPELLIDOMATERNO]
   return names.filter(Boolean).join(' ')
 }
 
-function printed(senator: Senator): string {
+function printed(senator: Named): string {
   const surnames = `${senator.PARLAPELLIDOPATERNO} ${senator.PARLAPELLIDOMATERNO?.[0] ?? ''}`
   return `${fold(surnames)}, ${fold(senator.PARLNOMBRE)}`
 }
