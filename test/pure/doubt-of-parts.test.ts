@@ -104,6 +104,32 @@ const DAMAGES: readonly Damage[] = [
     says: /no edition/,
   },
   {
+    ...{ source: 've.gaceta', what: 'an edition with a new status', item: 'filas', says: /is "POR VENIR"/ },
+    edit: (text) =>
+      text.replace(/(tablaGacetas[\s\S]*?<tbody>\s*)(<tr>[\s\S]*?<\/tr>)/, (_, head, row) => {
+        return `${head}${row.replace('PUBLICADO', 'POR VENIR')}${row}`
+      }),
+  },
+  {
+    ...{ source: 'ec.registro-oficial', what: 'an edition without a day', item: 'lista:ediciones' },
+    edit: (text) =>
+      text.replace(/<item>[\s\S]*?<\/item>/, (row) => {
+        return `${row.replace(/<pubDate>[^<]*/, '<pubDate>').replace(/<link>[^<]*/, '$&x')}${row}`
+      }),
+    says: /has no day/,
+  },
+  {
+    ...{ source: 'ec.registro-oficial', what: 'two editions of one name', item: 'lista:ediciones' },
+    edit: (text) => {
+      const [, row] = text.match(/<item>[\s\S]*?<\/item>/g) ?? []
+      const twins = ['1', '2'].map((n) =>
+        row!.replace(/No\. ?\d+/, 'No. 999').replace(/<link>[^<]*/, `$&${n}`),
+      )
+      return text.replace('<item>', `${twins.join('')}<item>`)
+    },
+    says: /2 editions/,
+  },
+  {
     ...{ source: 'ar.senado-taquigraficas', what: 'a row without a file', item: 'lista' },
     edit: (text) => text.replace(/"rows": \[/, '$&{"FECHA DE SESION":"10-11-2026","NRO DE REUNION":"12"},'),
     says: /2026-11-10 has no kind, number or file/,

@@ -4,6 +4,7 @@
 // distinguish the supplements of one number.
 import type { Line } from '#model/declaration/domain.ts'
 import { Doubt, type Item, source } from '#model/sources/source.ts'
+import { onlyDoubts } from '../kit/concurrent-lists.ts'
 import { once, replyNamed } from '../kit/reply.ts'
 import { actLines, editionsIn, summaryLines } from './registro-oficial/acts.ts'
 
@@ -24,7 +25,9 @@ export const ecRegistroOficial = source({
   expect: { atLeast: 20 },
 
   async *discover({ since, until, get }) {
-    for (const edition of once(await get(FEED), editionsIn).values()) {
+    const { editions, doubts } = once(await get(FEED), editionsIn)
+    if (doubts.length) yield { id: 'lista:ediciones', requests: { feed: FEED } }
+    for (const edition of editions.values()) {
       const { id, day } = edition
       if ((since && day < since) || (until && day > until)) continue
       const said = summaryLines(edition)
@@ -36,7 +39,9 @@ export const ecRegistroOficial = source({
 
   parse(replies, item): Iterable<Line> {
     const [kind, title, year, ...act] = item.id.split(':')
-    const edition = once(replyNamed(replies, 'feed'), editionsIn).get(`${title}:${year}`)
+    const { editions, doubts } = once(replyNamed(replies, 'feed'), editionsIn)
+    if (kind === 'lista') return onlyDoubts(doubts)
+    const edition = editions.get(`${title}:${year}`)
     if (!edition) throw new Doubt(`${item.id}: not in the feed`)
     if (kind !== 'acto') throw new Doubt(`${edition.url}: no act`)
     return actLines(edition, act.join(':'))

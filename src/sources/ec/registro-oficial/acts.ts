@@ -6,16 +6,19 @@ import { regulations } from '#domains/regulations.ts'
 import { fold } from '#lib/texts/text.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { Doubt, type Reply, stub } from '#model/sources/source.ts'
+import { apart } from '../../kit/concurrent-lists.ts'
 import { feedEntries } from '../../kit/formats/feed.ts'
 import { plain } from '../../kit/formats/html.ts'
-import { xml } from '../../kit/formats/xml.ts'
+import { maybeText, xml } from '../../kit/formats/xml.ts'
 import { digest, numbered, slug } from '../../kit/names.ts'
 import { localDay } from '../../kit/printed-days.ts'
-import { byId } from '../../kit/repeated-rows.ts'
+import { distinct } from '../../kit/repeated-rows.ts'
 import { label, many, read, words } from '../../kit/shape.ts'
 import { entry } from '../../kit/word-table.ts'
 
-const Posts = z.object({ channel: z.object({ item: many(z.object({ link: words, encoded: z.string() })) }) })
+const Posts = z.object({
+  channel: z.object({ item: many(z.object({ link: maybeText, encoded: z.string().catch('') })) }),
+})
 /** `Tercer Suplemento No. 283`. */
 const EDITION = /^.{0,80}\bN[ºo°.]+ ?\d{1,4}$/
 /** Known headings, by the type that they mean. */
@@ -41,19 +44,26 @@ interface Edition {
   readonly text: string
 }
 
-/** The editions in a feed, by id. Throws `Doubt` for two of one name in a year. */
-export function editionsIn(reply: Reply): ReadonlyMap<string, Edition> {
+/** The editions in a feed, by id, and the doubts of others: without a day or acts, or two of one name. */
+export function editionsIn(reply: Reply): { editions: ReadonlyMap<string, Edition>; doubts: Doubt[] } {
   const posts = xml(reply, 'rss', Posts).channel.item
   const texts = new Map(posts.map(({ link, encoded }) => [link, encoded]))
-  const editions = feedEntries(reply).flatMap(({ title, url, published }): Edition[] => {
-    const text = texts.get(url)
-    if (!text || !published || !EDITION.test(title)) return []
-    const day = localDay(published, 'America/Guayaquil')
-    // Numbers restart with each presidency.
-    return [{ id: `${slug(title)}:${day.slice(0, 4)}`, title, url, day, text: plain(text) }]
-  })
-  if (!editions.length) throw new Doubt(`${reply.url}: no edition`)
-  return byId(editions, ({ id }) => id)
+  const entries = feedEntries(reply).filter(({ title }) => EDITION.test(title))
+  const { read: found, doubts } = apart(
+    entries.map(({ title, url, published }): Edition | Doubt => {
+      const text = texts.get(url)
+      if (!text || !published) return new Doubt(`${url}: ${title} has no day or no acts`)
+      const day = localDay(published, 'America/Guayaquil')
+      // Numbers restart with each presidency.
+      return { id: `${slug(title)}:${day.slice(0, 4)}`, title, url, day, text: plain(text) }
+    }),
+  )
+  if (!found.length) throw new Doubt(`${reply.url}: no edition`)
+  const editions = new Map<string, Edition>()
+  for (const [id, [edition, ...others]] of Map.groupBy(distinct(found), (each) => each.id))
+    if (others.length) doubts.push(new Doubt(`${reply.url}: ${others.length + 1} editions ${id}`))
+    else editions.set(id, edition!)
+  return { editions, doubts }
 }
 
 /** A line of a summary that is not a heading, with the headings above it. */

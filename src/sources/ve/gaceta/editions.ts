@@ -12,6 +12,7 @@ import { dayFirst } from '../../kit/printed-days.ts'
 import { distinct } from '../../kit/repeated-rows.ts'
 import { once, wholePage } from '../../kit/reply.ts'
 import { isWeb, read, words } from '../../kit/shape.ts'
+import { entry } from '../../kit/word-table.ts'
 
 export interface Edition {
   /** The series and the number in it: `extraordinaria:6978`. */
@@ -37,15 +38,23 @@ const LIST = {
   page: 'Acciones',
 } as const
 
+/** The words of a status, folded: whether the edition is published. */
+const PUBLISHED: Readonly<Record<string, boolean>> = { publicado: true, publicada: true, anulado: false }
+
 /**
- * The distinct published editions of the list, and the doubts of rows without one. One with two different
- * rows is left out.
+ * The distinct published editions of the list, and the doubts of rows without one, or with a status that is
+ * not known. One with two different rows is left out.
  */
 export function editionsIn(reply: Reply): { editions: Listed[]; doubts: Doubt[] } {
   wholePage(reply)
-  const rows = htmlTable(reply, LIST).filter(({ status }) => fold(status.text) === 'publicado')
   const doubts: Doubt[] = []
-  const listed = rows.flatMap((row): Listed[] => {
+  const listed = htmlTable(reply, LIST).flatMap((row): Listed[] => {
+    const isPublished = entry(PUBLISHED, fold(row.status.text))
+    if (isPublished === false) return []
+    if (!isPublished) {
+      doubts.push(new Doubt(`${reply.url}: ${row.number.text} is ${JSON.stringify(row.status.text)}`))
+      return []
+    }
     const edition = orDoubt(() => editionOf(row.number.text, row.type.text, row.title.text, row.date.text))
     const { url } = row.page
     if (!(edition instanceof Doubt) && url && isWeb(url)) return [{ ...edition, url }]
@@ -54,6 +63,7 @@ export function editionsIn(reply: Reply): { editions: Listed[]; doubts: Doubt[] 
   })
   const byId = Map.groupBy(distinct(listed), ({ id }) => id)
   const editions = [...byId.values()].flatMap(([edition, ...others]) => (others.length ? [] : edition!))
+  if (!editions.length) throw new Doubt(`${reply.url}: no edition`)
   return { editions, doubts }
 }
 
