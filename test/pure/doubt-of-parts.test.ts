@@ -129,6 +129,46 @@ const DAMAGES: readonly Damage[] = [
     },
     says: /2 editions/,
   },
+  ...['<td>suelta</td>', ''].map((cell): Damage => {
+    return {
+      ...{
+        source: 've.gaceta',
+        what: `a row with ${cell ? 'a cell more' : 'no cell of its status'}`,
+        item: 'filas',
+      },
+      edit: (text) =>
+        text.replace(/(tablaGacetas[\s\S]*?<tbody>\s*)(<tr>[\s\S]*?<\/tr>)/, (_, head, row) => {
+          const odd = cell
+            ? row.replace('<tr>', `<tr>${cell}`)
+            : row.replace(/<td>\s*<span[\s\S]*?<\/td>/, '')
+          return `${head}${odd}${row}`
+        }),
+      says: /cells under 8 headings/,
+    }
+  }),
+  {
+    ...{ source: 'ar.senado', what: 'a roll call without a day', item: 'lista:2026', says: /is not a day/ },
+    edit: (text) =>
+      text.replace(/<tr>(?:(?!<\/tr>)[\s\S])*detalleActa[\s\S]*?<\/tr>/, (row) => {
+        return `${row.replace(/\d{2}\/\d{2}\/2026/, 'hoy')}${row}`
+      }),
+  },
+  {
+    ...{ source: 'ar.senado', what: 'a row with a cell more', item: 'lista:2026', says: /cells under/ },
+    edit: (text) =>
+      text.replace(/<tr>(?:(?!<\/tr>)[\s\S])*detalleActa[\s\S]*?<\/tr>/, (row) => {
+        return `${row.replace('<tr>', '<tr><td>suelta</td>')}${row}`
+      }),
+  },
+  {
+    ...{ source: 'cr.sil', what: 'a session without a title', item: 'agenda', says: /Orden del Día/ },
+    edit: (text, url) =>
+      url.includes('frmOrdenDia')
+        ? text.replace(/<tr>(?:(?!<\/tr>)[\s\S])*<td>[\s\S]*?<\/tr>/, (row) => {
+            return `${row.replace(/<td>[\s\S]*?<\/td>/, '<td></td>')}${row}`
+          })
+        : text,
+  },
   {
     ...{ source: 'ar.senado-taquigraficas', what: 'a row without a file', item: 'lista' },
     edit: (text) => text.replace(/"rows": \[/, '$&{"FECHA DE SESION":"10-11-2026","NRO DE REUNION":"12"},'),

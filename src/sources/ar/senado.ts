@@ -3,6 +3,7 @@
 // call lists all 72 seats, with an empty cell for members who were present without a vote.
 import type { Line } from '#model/declaration/domain.ts'
 import { Doubt, source } from '#model/sources/source.ts'
+import { onlyDoubts } from '../kit/concurrent-lists.ts'
 import { replyNamed } from '../kit/reply.ts'
 import { formRequest } from '../kit/requests.ts'
 import { fileLines } from './senado/bills.ts'
@@ -40,14 +41,14 @@ export const arSenado = source({
     // The time is that of the reply. A file may move for a year and more after its vote.
     const year = Number((await get(senators)).retrieved_at.slice(0, 4))
     const files = new Set<string>()
-    const unlinked: string[] = []
     const last = since ? Math.min(Number(since.slice(0, 4)), year - 1) : FIRST_YEAR
     for (let at = year; at >= last; at--) {
-      const list = await get(formRequest(`${SENADO}/votaciones/actas`, { 'busqueda_actas[anio]': at }))
+      const asked = formRequest(`${SENADO}/votaciones/actas`, { 'busqueda_actas[anio]': at })
+      const list = await get(asked)
       for (const file of filesIn(list)) files.add(file)
-      const found = rollCallsIn(list, at)
-      unlinked.push(...found.unlinked)
-      for (const { id, day } of found.rollCalls) {
+      const { rows, doubts } = rollCallsIn(list, at)
+      if (doubts.length) yield { id: `lista:${at}`, requests: { list: asked } }
+      for (const { id, day } of rows) {
         if (since && day < since) continue
         const requests = { page: { url: `${SENADO}/votaciones/detalleActa/${id}` }, senators }
         yield { id: `acta:${id}`, requests }
@@ -57,13 +58,13 @@ export const arSenado = source({
       const page = { url: `${SENADO}/parlamentario/comisiones/verExp/${file}` }
       yield { id: `expediente:${file}`, requests: { page, senators } }
     }
-    if (unlinked.length) throw new Doubt(`roll calls without a page on ${unlinked.join(', ')}`)
   },
 
   parse(replies, item): Iterable<Line> {
     const at = item.id.indexOf(':')
     const [kind, id] = at < 0 ? [item.id, ''] : [item.id.slice(0, at), item.id.slice(at + 1)]
     if (kind === 'senadores') return senatorLines(replyNamed(replies, 'senators'))
+    if (kind === 'lista') return onlyDoubts(rollCallsIn(replyNamed(replies, 'list'), Number(id)).doubts)
     const [page, senators] = [replyNamed(replies, 'page'), replyNamed(replies, 'senators')]
     if (kind === 'acta') return rollCallLines(page, senators, id)
     if (kind === 'expediente') return fileLines(page, senators, id)

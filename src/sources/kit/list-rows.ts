@@ -31,9 +31,15 @@ export function rowsOf<T>(values: readonly unknown[], shape: z.ZodType<T>, what:
  */
 export function listRows<T>(values: readonly unknown[], shape: z.ZodType<T>, what: string): ReadRows<T> {
   const found = rowsOf(values, shape, what)
-  const { length } = found.doubts
-  if (length > 1 && length > values.length * MOST_IN_DOUBT) throw found.doubts[0]
+  mostlyRead([...found.rows, ...found.doubts])
   return found
+}
+
+/** The same for rows that were read otherwise. */
+export function mostlyRead<T>(found: readonly (T | Doubt)[]): ListRows<T> {
+  const { read: rows, doubts } = apart(found)
+  if (doubts.length > 1 && doubts.length > found.length * MOST_IN_DOUBT) throw doubts[0]
+  return { rows, doubts }
 }
 
 /**

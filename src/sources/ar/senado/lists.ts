@@ -3,7 +3,9 @@ import { bills } from '#domains/bills.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { identified } from '#model/declaration/identifier.ts'
 import { Doubt, type Reply, stub } from '#model/sources/source.ts'
-import { htmlTable } from '../../kit/formats/html-table.ts'
+import { orDoubt } from '../../kit/concurrent-lists.ts'
+import { htmlRows } from '../../kit/formats/html-table.ts'
+import { type ListRows, mostlyRead } from '../../kit/list-rows.ts'
 import { fileOfSenado } from '../../kit/national/ar-congreso.ts'
 import { dayFirst } from '../../kit/printed-days.ts'
 import { bodyText } from '../../kit/reply.ts'
@@ -59,24 +61,26 @@ export function filesIn(list: Reply): string[] {
   return filesLinked(senadoPage(list)).map(({ path }) => path)
 }
 
-interface RollCalls {
-  readonly rollCalls: readonly { readonly id: string; readonly day: string }[]
-  /** Days of those whose page the list does not link. */
-  readonly unlinked: readonly string[]
-}
-
-/** The roll calls in the list of a year. Throws `Doubt` where the site answered with another year's. */
-export function rollCallsIn(list: Reply, year: number): RollCalls {
-  const rows = htmlTable(list, { day: 'Fecha de Sesión', page: 'Detalle de votación' })
-  const listed = rows.map(({ day, page }) => {
-    const id = /\/detalleActa\/(\d{1,7})$/.exec(page.url ?? '')?.[1]
-    // The day is there twice, once for sorting: `20260211 11/02/2026`.
-    const held = dayFirst(day.text.split(' ').at(-1)!)
-    if (!held.startsWith(String(year))) throw new Doubt(`${list.url}: ${day.text} in ${year}`)
-    return { id, day: held }
-  })
-  return {
-    rollCalls: listed.flatMap(({ id, day }) => (id ? [{ id, day }] : [])),
-    unlinked: listed.flatMap(({ id, day }) => (id ? [] : [day])),
-  }
+/**
+ * The roll calls in the list of a year, and the doubts of rows without a day or a page. Throws `Doubt` where
+ * the site answered with another year's.
+ */
+export function rollCallsIn(
+  list: Reply,
+  year: number,
+): ListRows<{ readonly id: string; readonly day: string }> {
+  const { rows, doubts } = htmlRows(list, { day: 'Fecha de Sesión', page: 'Detalle de votación' })
+  const listed = mostlyRead(
+    rows.map(({ day, page }) =>
+      orDoubt(() => {
+        const id = /\/detalleActa\/(\d{1,7})$/.exec(page.url ?? '')?.[1]
+        if (!id) throw new Doubt(`${list.url}: a roll call without a page on ${day.text}`)
+        // The day is there twice, once for sorting: `20260211 11/02/2026`.
+        return { id, day: dayFirst(day.text.split(' ').at(-1)!) }
+      }),
+    ),
+  )
+  const other = listed.rows.find(({ day }) => !day.startsWith(String(year)))
+  if (other) throw new Doubt(`${list.url}: ${other.day} in ${year}`)
+  return { rows: listed.rows, doubts: [...doubts, ...listed.doubts] }
 }

@@ -3,7 +3,9 @@ import { schedules } from '#domains/schedules.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { identified } from '#model/declaration/identifier.ts'
 import type { Reply } from '#model/sources/source.ts'
-import { htmlTable } from '../../kit/formats/html-table.ts'
+import { onlyDoubts, orDoubt } from '../../kit/concurrent-lists.ts'
+import { type Cell, htmlRows } from '../../kit/formats/html-table.ts'
+import { mostlyRead } from '../../kit/list-rows.ts'
 import { startOn } from '../../kit/printed-days.ts'
 import { wholePage } from '../../kit/reply.ts'
 import { label, maybeWords, read, words } from '../../kit/shape.ts'
@@ -18,21 +20,26 @@ const GRID = {
   id: 'Id',
 } as const
 
-/** The sessions of the agenda. */
+/** The sessions of the agenda. Throws the doubts of rows that cannot be read, after the others. */
 export function* agendaLines(reply: Reply): Iterable<Line> {
   wholePage(reply)
-  for (const { title, day, hour, type, status, id } of htmlTable(reply, GRID)) {
-    const on = dayOf(day.text)
-    const at = /^\d{1,2}:\d{2}$/.test(hour.text) ? hour.text.padStart(5, '0') : null
-    yield line(schedules, {
-      ...identified(`cr:asamblea:orden:${read(id.text, label, 'Id')}`),
-      country_code: 'CR',
-      title: read(title.text, words, 'Orden del Día'),
-      description: read(type.text, maybeWords, 'Tipo'),
-      kind: 'plenary',
-      status: read(status.text, maybeWords, 'Estado'),
-      starts_at: on && startOn(on, at, 'America/Costa_Rica'),
-      chamber: 'asamblea',
-    })
-  }
+  const { rows, doubts } = htmlRows(reply, GRID)
+  const sessions = mostlyRead(rows.map((row) => orDoubt(() => sessionLine(row))))
+  yield* sessions.rows
+  yield* onlyDoubts([...doubts, ...sessions.doubts])
+}
+
+function sessionLine({ title, day, hour, type, status, id }: Record<keyof typeof GRID, Cell>): Line {
+  const on = dayOf(day.text)
+  const at = /^\d{1,2}:\d{2}$/.test(hour.text) ? hour.text.padStart(5, '0') : null
+  return line(schedules, {
+    ...identified(`cr:asamblea:orden:${read(id.text, label, 'Id')}`),
+    country_code: 'CR',
+    title: read(title.text, words, 'Orden del Día'),
+    description: read(type.text, maybeWords, 'Tipo'),
+    kind: 'plenary',
+    status: read(status.text, maybeWords, 'Estado'),
+    starts_at: on && startOn(on, at, 'America/Costa_Rica'),
+    chamber: 'asamblea',
+  })
 }

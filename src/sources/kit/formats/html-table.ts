@@ -2,6 +2,7 @@
 import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5'
 import { fold } from '#lib/texts/text.ts'
 import { Doubt, type Reply } from '#model/sources/source.ts'
+import { type ListRows, mostlyRead } from '../list-rows.ts'
 import { bodyText } from '../reply.ts'
 import { oneLine } from './html.ts'
 
@@ -14,6 +15,9 @@ export interface Cell {
 /** Maximum columns that one cell may span; more is an error of the page. */
 const MOST_SPAN = 100
 
+/** A row of a table, by the names of its columns. */
+type Row<Name extends string> = Readonly<Record<Name, Cell>>
+
 /**
  * The rows of the one table of a page that has these headings (ignoring case and accents), with the given
  * names. A row of one cell across all columns is a title and is left out. Throws `Doubt` where no table or
@@ -22,7 +26,20 @@ const MOST_SPAN = 100
 export function htmlTable<Name extends string>(
   reply: Reply,
   headings: Readonly<Record<Name, string>>,
-): Readonly<Record<Name, Cell>>[] {
+): Row<Name>[] {
+  const { rows, doubts } = htmlRows(reply, headings)
+  if (doubts.length) throw doubts[0]
+  return rows
+}
+
+/**
+ * The same for a list whose rows are read one by one: a row with other columns is among the doubts. Several,
+ * and more than a fifth, mean that the table is another: the first doubt is thrown.
+ */
+export function htmlRows<Name extends string>(
+  reply: Reply,
+  headings: Readonly<Record<Name, string>>,
+): ListRows<Row<Name>> {
   const wanted = Object.entries<string>(headings).map(([name, heading]) => [name, fold(heading)] as const)
   const text = bodyText(reply)
   if (isCut(text)) throw new Doubt(`${reply.url}: the page ends within a table`)
@@ -39,12 +56,14 @@ export function htmlTable<Name extends string>(
   const columns = wanted.map(([name, heading]) => {
     return [name, head.findIndex(({ text }) => fold(text) === heading)] as const
   })
-  return body.flatMap((row, i) => {
-    if (!row.length || new Set(row).size === 1) return []
-    if (row.length !== head.length)
-      throw new Doubt(`${reply.url}: row ${i + 1} has ${row.length} cells under ${head.length} headings`)
-    return [Object.fromEntries(columns.map(([name, at]) => [name, row[at]!])) as Record<Name, Cell>]
-  })
+  return mostlyRead(
+    body.flatMap((row, i): (Row<Name> | Doubt)[] => {
+      if (!row.length || new Set(row).size === 1) return []
+      if (row.length !== head.length)
+        return [new Doubt(`${reply.url}: row ${i + 1} has ${row.length} cells under ${head.length} headings`)]
+      return [Object.fromEntries(columns.map(([name, at]) => [name, row[at]!])) as Row<Name>]
+    }),
+  )
 }
 
 /** The cells of a row; one that spans columns is repeated in each of them. */

@@ -6,7 +6,7 @@ import { type Line, line } from '#model/declaration/domain.ts'
 import { identified } from '#model/declaration/identifier.ts'
 import { Doubt, type Reply } from '#model/sources/source.ts'
 import { orDoubt } from '../../kit/concurrent-lists.ts'
-import { htmlTable } from '../../kit/formats/html-table.ts'
+import { htmlRows } from '../../kit/formats/html-table.ts'
 import { gazetteName, SERIES, type Series } from '../../kit/national/ve-gaceta.ts'
 import { dayFirst } from '../../kit/printed-days.ts'
 import { distinct } from '../../kit/repeated-rows.ts'
@@ -47,8 +47,9 @@ const PUBLISHED: Readonly<Record<string, boolean>> = { publicado: true, publicad
  */
 export function editionsIn(reply: Reply): { editions: Listed[]; doubts: Doubt[] } {
   wholePage(reply)
-  const doubts: Doubt[] = []
-  const listed = htmlTable(reply, LIST).flatMap((row): Listed[] => {
+  const { rows, doubts: odd } = htmlRows(reply, LIST)
+  const doubts = [...odd]
+  const listed = rows.flatMap((row): Listed[] => {
     const isPublished = entry(PUBLISHED, fold(row.status.text))
     if (isPublished === false) return []
     if (!isPublished) {
