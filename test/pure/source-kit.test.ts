@@ -134,13 +134,14 @@ describe('days', () => {
   })
 
   it('rejects other texts', () => {
-    for (const wrong of ['31/02/2026', '2026-13-01', '', 'ayer', '00/00/0000', '12/2026', '1/1/26']) {
+    for (const wrong of ['31/02/2026', '20/11/0202', '2026-13-01', '', 'ayer', '00/00/0000', '12/2026', '1/1/26']) {
       assert.throws(() => dayFirst(wrong), Doubt, wrong)
       assert.throws(() => spelledDay(wrong), Doubt, wrong)
     }
     // In these countries it is still 19 November.
+    assert.throws(() => moment('0202-11-20T10:00:00Z', 'UTC'), Doubt)
     const inUtc = ['2026-11-20T02:30:00Z', '2026-11-20 02:30:00.000+00:00']
-    for (const wrong of ['2026-02-30', '202602', 'x2026-01-01', ...inUtc])
+    for (const wrong of ['2026-02-30', '0202-11-20', '202602', 'x2026-01-01', ...inUtc])
       assert.throws(() => yearFirst(wrong), Doubt)
     for (const wrong of ['2026-02-30T10:00', '2026-02-03T24:00', '2026-02-03T10:60', '2026-02-03'])
       assert.throws(() => moment(wrong, 'UTC'), Doubt)

@@ -50,8 +50,8 @@ for (const [id, state] of [
     assert.deepEqual(held(lines), others)
   })
 
-it('a file of the Senado of Mexico without its referrals has no bill that was just filed', async () => {
-  for (const field of ['comision_turno', 'sentido_dictamen', 'nota']) {
+it('a file of the Senado of Mexico without a field that decides is in doubt', async () => {
+  for (const field of ['comision_turno', 'sentido_dictamen', 'nota', 'tipo_documento', 'organo']) {
     const { lines, errors } = await readFrom('mx.senado', (text) => text.replaceAll(`"${field}"`, '"otro"'))
     assert.equal(linesOf(lines, 'bills').length, 0)
     assert.match(errors[0]!, new RegExp(field))
@@ -74,3 +74,22 @@ it('a senator of Chile without a second surname is not taken for another person'
   assert.deepEqual([errors, madeKeys(lines)], [[], []])
   assert.ok(linesOf(lines, 'votes').some(({ actor_name, actor_key }) => actor_name && !actor_key))
 })
+
+for (const [id, field] of [
+  ['co.senado-datos', 'created_at'],
+  ['co.senado-datos', 'plenary_created_at'],
+  ['co.senado-datos', 'date'],
+  ['do.camara-sil', 'fecha'],
+  ['do.camara-sil', 'fechaUltimoCambioPrincipal'],
+] as const)
+  it(`${id}: a row with an impossible ${field} is in doubt, and not left out of every window`, async () => {
+    for (const day of ['2026-02-31', '0000-00-00', '0202-11-04']) {
+      const { errors } = await readFrom(id, (text) =>
+        text.replaceAll(new RegExp(`("${field}": ?")\\d{4}-\\d\\d-\\d\\d`, 'g'), `$1${day}`),
+      )
+      assert.ok(
+        errors.some((error) => error.includes(day)),
+        `${day}: ${errors}`,
+      )
+    }
+  })

@@ -44,8 +44,11 @@ export function shortMonth(letters: string): string | null {
   return at < 0 ? null : String(at + 1).padStart(2, '0')
 }
 
+/** In an earlier year, such as 0202 for 2022, a digit is wrong: no record of these publications is so old. */
+const FIRST_DAY = '1800-01-01'
+
 function sure(day: string, printed: string): string {
-  if (!isDay(day)) throw new Doubt(`${JSON.stringify(printed)} is not a day`)
+  if (!isDay(day) || day < FIRST_DAY) throw new Doubt(`${JSON.stringify(printed)} is not a day`)
   return day
 }
 
@@ -68,6 +71,19 @@ export function yearFirst(printed: string): string {
   return sure(parts ? `${parts[1]}-${parts[2]}-${parts[3]}` : '', printed)
 }
 
+/**
+ * The day of a row in a list, as `yearFirst`; null where it has none that can be read. Such a row is of every
+ * window, so that its item reports it.
+ */
+export function dayInList(printed: string | null | undefined): string | null {
+  try {
+    return printed ? yearFirst(printed) : null
+  } catch (error) {
+    if (error instanceof Doubt) return null
+    throw error
+  }
+}
+
 /** `Jueves, 04 de diciembre de 2025` → `2025-12-04`. Spanish and Portuguese. */
 export function spelledDay(printed: string): string {
   const parts = /(?:^| )(\d{1,2}) (?:de )?([a-z]+) (?:de |del )?(\d{4})$/.exec(fold(printed))
@@ -77,7 +93,10 @@ export function spelledDay(printed: string): string {
 /** An instant in local time, `2026-06-03T14:12`, `2026-06-03 14:12:05.123`; one with an offset keeps it. */
 export function moment(printed: string, zone: string): string {
   const value = printed.trim().replace(' ', 'T')
-  if (isInstant(value)) return toInstant(value)
+  if (isInstant(value)) {
+    sure(value.slice(0, 10), printed)
+    return toInstant(value)
+  }
   const parts = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:\.\d+)?)?$/.exec(value)
   if (!parts) throw new Doubt(`${JSON.stringify(printed)} is not a moment`)
   return zoned(`${sure(parts[1]!, printed)}T${parts[2]}:${parts[3]}:${parts[4] ?? '00'}`, zone)

@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { storable } from '#lib/texts/text.ts'
 import { Doubt, type Reply, type Request } from '#model/sources/source.ts'
 import { json } from '../../kit/formats/json.ts'
-import { shortMonth, yearFirst } from '../../kit/printed-days.ts'
+import { dayInList, shortMonth } from '../../kit/printed-days.ts'
 import { once } from '../../kit/reply.ts'
 import { query } from '../../kit/requests.ts'
 import { brief, maybeWords } from '../../kit/shape.ts'
@@ -69,12 +69,7 @@ function dayOf(printed: unknown): string | null {
   if (typeof printed !== 'string') return null
   const [, year, letters, date] = /^(\d{4}) ([A-Za-z]{3}) (\d{1,2})(?: |$)/.exec(printed) ?? []
   const month = letters && shortMonth(letters)
-  try {
-    return yearFirst(month ? `${year}-${month}-${date!.padStart(2, '0')}` : printed)
-  } catch (error) {
-    if (error instanceof Doubt) return null
-    throw error
-  }
+  return dayInList(month ? `${year}-${month}-${date!.padStart(2, '0')}` : printed)
 }
 
 function textOf(printed: unknown): string | null {

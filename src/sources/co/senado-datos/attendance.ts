@@ -8,11 +8,11 @@ import { type Line, line } from '#model/declaration/domain.ts'
 import { Doubt, type Reply } from '#model/sources/source.ts'
 import { json } from '../../kit/formats/json.ts'
 import { listRows, mayAgree } from '../../kit/list-rows.ts'
-import { yearFirst } from '../../kit/printed-days.ts'
+import { dayInList, yearFirst } from '../../kit/printed-days.ts'
 import { once } from '../../kit/reply.ts'
 import { label, maybeWords, read } from '../../kit/shape.ts'
 import { entry } from '../../kit/word-table.ts'
-import { BOGOTA, type DayRange, dayOf } from './lists.ts'
+import { BOGOTA, type DayRange } from './lists.ts'
 import { namedSenator, senatorKey } from './senators.ts'
 
 const Rows = z.array(
@@ -46,8 +46,9 @@ export function attendanceInDoubt(reply: Reply): readonly Doubt[] {
 /** The plenaries of a list that were held on these days; some older ones have no day. */
 export function plenariesIn(reply: Reply, { from, until }: DayRange): string[] {
   return [...once(reply, readRows).plenaries].flatMap(([id, [row]]) => {
-    const day = dayOf(row!.plenary_created_at)
-    return day && day >= from && day <= until ? [id] : []
+    const day = dayInList(row!.plenary_created_at)
+    const isIn = day ? day >= from && day <= until : row!.plenary_created_at !== null
+    return isIn ? [id] : []
   })
 }
 

@@ -10,11 +10,11 @@ import type { Doubt, Reply } from '#model/sources/source.ts'
 import { json } from '../../kit/formats/json.ts'
 import { listRows } from '../../kit/list-rows.ts'
 import { namedStanding, permanentCommissionKey } from '../../kit/national/co-commissions.ts'
-import { startOn, yearFirst } from '../../kit/printed-days.ts'
+import { dayInList, startOn, yearFirst } from '../../kit/printed-days.ts'
 import { rowWith } from '../../kit/repeated-rows.ts'
 import { once } from '../../kit/reply.ts'
 import { maybeWords, read, words } from '../../kit/shape.ts'
-import { BOGOTA, type DayRange, dayOf } from './lists.ts'
+import { BOGOTA, type DayRange } from './lists.ts'
 
 const Event = z.object({ id: z.int(), title: words, date: words, time: maybeWords })
 /** Each entry is validated by its item. */
@@ -32,7 +32,7 @@ export function eventsInDoubt(reply: Reply): readonly Doubt[] {
 /** The numbers of the entries of these days. */
 export function eventsIn(reply: Reply, { from, until }: DayRange): number[] {
   return once(reply, readEvents).rows.flatMap(({ id, date }) => {
-    const day = dayOf(date)
+    const day = dayInList(date)
     // One without a day is reported by its item.
     return !day || (day >= from && day <= until) ? [id] : []
   })

@@ -20,11 +20,6 @@ export function datasetRequest(list: List, span?: DayRange): Request {
   return query(`https://app.senado.gov.co/backend/api/public/v1/${list}`, { format: 'json', ...days })
 }
 
-/** `2026-09-28T10:00:00` → `2026-09-28`; null for a text that does not begin with a day. */
-export function dayOf(printed: string | null): string | null {
-  return /^\d{4}-\d{2}-\d{2}/.exec(printed ?? '')?.[0] ?? null
-}
-
 /** Half years back from a day until they contain another. */
 export function halfYears(today: string, first: string): DayRange[] {
   const spans: DayRange[] = []

@@ -6,11 +6,11 @@ import type { Line } from '#model/declaration/domain.ts'
 import { Doubt, type Replies, type Reply } from '#model/sources/source.ts'
 import { json } from '../../kit/formats/json.ts'
 import { listRows, mayAgree } from '../../kit/list-rows.ts'
-import { yearFirst } from '../../kit/printed-days.ts'
+import { dayInList, yearFirst } from '../../kit/printed-days.ts'
 import { once } from '../../kit/reply.ts'
 import { label, maybeWords, read, words } from '../../kit/shape.ts'
 import { voteLines } from './cast.ts'
-import { type DayRange, dayOf } from './lists.ts'
+import type { DayRange } from './lists.ts'
 import { namedSenator, senatorKey } from './senators.ts'
 
 const Rows = z.array(
@@ -52,7 +52,7 @@ export function ballotsInDoubt(reply: Reply): readonly Doubt[] {
 /** The votes of a list that were held on these days, with the names of their projects. */
 export function rollCallsIn(reply: Reply, { from, until }: DayRange): { id: string; project: string }[] {
   return [...once(reply, readRows).votes].flatMap(([id, [ballot]]) => {
-    const day = dayOf(ballot!.created_at)
+    const day = dayInList(ballot!.created_at)
     // One without a day is reported by its item.
     return !day || (day >= from && day <= until) ? [{ id, project: ballot!.project_name ?? '' }] : []
   })

@@ -8,7 +8,7 @@ import { identified } from '#model/declaration/identifier.ts'
 import { Doubt, type Get, type Item, type Replies, stub } from '#model/sources/source.ts'
 import { onlyDoubts } from '../../kit/concurrent-lists.ts'
 import { json } from '../../kit/formats/json.ts'
-import { yearFirst } from '../../kit/printed-days.ts'
+import { dayInList, yearFirst } from '../../kit/printed-days.ts'
 import { replyNamed } from '../../kit/reply.ts'
 import { label, maybeWords, words } from '../../kit/shape.ts'
 import { subjectName, subjectTags } from '../../kit/subject-tags.ts'
@@ -49,7 +49,7 @@ export function billKey(number: string): string {
 
 /** True where a bill changed on a day or after it, or has no time of change. */
 export function hasChangedSince(bill: z.infer<typeof Listed>, since: string | null): boolean {
-  const moved = /^\d{4}-\d{2}-\d{2}/.exec(bill.fechaUltimoCambioPrincipal ?? '')?.[0]
+  const moved = dayInList(bill.fechaUltimoCambioPrincipal)
   return !since || !moved || moved >= since
 }
 

@@ -5,7 +5,7 @@ import { zoned } from '#lib/dates.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { identified } from '#model/declaration/identifier.ts'
 import type { Reply } from '#model/sources/source.ts'
-import { moment, yearFirst } from '../../kit/printed-days.ts'
+import { dayInList, moment, yearFirst } from '../../kit/printed-days.ts'
 import { rowWith } from '../../kit/repeated-rows.ts'
 import { once } from '../../kit/reply.ts'
 import { label, maybeWords, read, words } from '../../kit/shape.ts'
@@ -32,7 +32,7 @@ const HOUR = /^(?:\d{4}-\d{2}-\d{2}T)?((?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?)(?
 
 /** True for a session on a day or after it, and for one without a day. */
 export function heldSince({ fecha }: Listed, since: string): boolean {
-  const day = /^\d{4}-\d{2}-\d{2}/.exec(fecha ?? '')?.[0]
+  const day = dayInList(fecha)
   return !day || day >= since
 }
 

@@ -24,8 +24,9 @@ export function yearsOn(reply: Reply): number[] {
 }
 
 const Listed = z.looseObject({
-  tipo_documento: maybeWords,
-  organo: maybeWords,
+  // Without these no row would be a bill.
+  tipo_documento: wordsOrNull,
+  organo: wordsOrNull,
   fecha_documento: maybeWords,
   titulo_docuemnto: maybeWords,
   link_documento: maybeUrl,
