@@ -111,6 +111,22 @@ const DAMAGES: readonly Damage[] = [
       }),
   },
   {
+    ...{
+      source: 'gt.congreso-decretos',
+      what: 'a decree without a day',
+      item: 'lista',
+      says: /is not a day/,
+    },
+    edit: (text) => text.replace(/ \d{1,2} de (?=[a-z]+ de \d{4})/, ' 41 de '),
+    loses: ({ domain }) => domain === 'regulations',
+  },
+  {
+    ...{ source: 'gt.congreso-decretos', what: 'a decree without a summary', item: 'lista' },
+    edit: (text) => text.replace('Resumen:', 'Nota:'),
+    says: /a decree that can't be read/,
+    loses: ({ domain }) => domain === 'regulations',
+  },
+  {
     ...{ source: 'ec.registro-oficial', what: 'an edition without a day', item: 'lista:ediciones' },
     edit: (text) =>
       text.replace(/<item>[\s\S]*?<\/item>/, (row) => {

@@ -3,6 +3,7 @@
 // format, which is not read. Files are linked and not fetched: robots.txt disallows them.
 import type { Line } from '#model/declaration/domain.ts'
 import { Doubt, type Item, source } from '#model/sources/source.ts'
+import { onlyDoubts } from '../kit/concurrent-lists.ts'
 import { once, replyNamed } from '../kit/reply.ts'
 import { decreeLines, decreesIn } from './congreso-decretos/decrees.ts'
 
@@ -24,15 +25,18 @@ export const gtCongresoDecretos = source({
   expect: { atLeast: 500 },
 
   async *discover({ since, until, get }) {
-    for (const [number, [decree]] of once(await get(LIST), decreesIn)) {
+    const { byNumber, doubts } = once(await get(LIST), decreesIn)
+    if (doubts.length) yield { id: 'lista', requests: { list: LIST } } satisfies Item
+    for (const [number, [decree]] of byNumber) {
       if (!decree || (since && decree.day < since) || (until && decree.day > until)) continue
       yield { id: `decreto:${number}`, requests: { list: LIST } } satisfies Item
     }
   },
 
   parse(replies, item): Iterable<Line> {
-    const number = item.id.slice('decreto:'.length)
-    const [decree, ...more] = once(replyNamed(replies, 'list'), decreesIn).get(number) ?? []
+    const { byNumber, doubts } = once(replyNamed(replies, 'list'), decreesIn)
+    if (item.id === 'lista') return onlyDoubts(doubts)
+    const [decree, ...more] = byNumber.get(item.id.slice('decreto:'.length)) ?? []
     if (!decree || more.length) throw new Doubt(`${item.id}: none, or several that differ`)
     return decreeLines(decree)
   },

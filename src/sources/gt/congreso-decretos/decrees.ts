@@ -4,7 +4,7 @@ import { regulations } from '#domains/regulations.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { identified } from '#model/declaration/identifier.ts'
 import { Doubt, type Reply, stub } from '#model/sources/source.ts'
-import { orDoubt } from '../../kit/concurrent-lists.ts'
+import { apart, orDoubt } from '../../kit/concurrent-lists.ts'
 import { plain } from '../../kit/formats/html.ts'
 import { siteText } from '../../kit/national/gt-congreso.ts'
 import { spelledDay } from '../../kit/printed-days.ts'
@@ -32,24 +32,28 @@ const rtype_key = 'gt:rtype:decreto'
 const entity_key = 'gt:entidad:congreso-de-la-republica'
 
 /**
- * The decrees of the page by number; several where two differ. Throws `Doubt` for none, `Unavailable` for the
- * block page, which comes as HTTP 200.
+ * The decrees of the page by number, several where two differ, and the doubts of others. Throws `Doubt` for
+ * none, `Unavailable` for the block page, which comes as HTTP 200.
  */
-export function decreesIn(reply: Reply): ReadonlyMap<string, readonly Decree[]> {
+export function decreesIn(reply: Reply) {
   siteText(reply)
   // The target of a link is inserted into the text around it.
   const text = plain(wholePage(reply).replaceAll(FILE, ' ⟦$1⟧ $&')).replaceAll('\n', ' ')
-  const decrees = text.split(/\bDecreto: /).flatMap((piece): Decree[] => {
-    const [, number, printed, title, links = ''] = DECREE.exec(piece.trim()) ?? []
-    const day = printed && orDoubt(() => spelledDay(printed))
-    if (!number || !day || day instanceof Doubt || !title) return []
-    const file = /⟦([^⟧]+)⟧/.exec(links)?.[1]
-    const url = file && URL.canParse(file, reply.url) ? new URL(file, reply.url).href : null
-    const said = { number, day, title: read(title, words, 'title') }
-    return [{ ...said, file: url && isWeb(url) ? url : null, page: reply.url }]
-  })
+  // One without a number is no act of the Congreso.
+  const pieces = text.split(/\bDecreto: /).filter((piece) => /^ *\d{1,3}-\d/.test(piece))
+  const { read: decrees, doubts } = apart(pieces.map((piece) => orDoubt(() => decreeIn(piece, reply))))
   if (!decrees.length) throw new Doubt(`${reply.url}: no decree`)
-  return Map.groupBy(distinct(decrees), ({ number }) => number)
+  return { byNumber: Map.groupBy(distinct(decrees), ({ number }) => number), doubts }
+}
+
+function decreeIn(piece: string, reply: Reply): Decree {
+  const [, number, printed, title, links = ''] = DECREE.exec(piece.trim()) ?? []
+  if (!number || !printed || !title)
+    throw new Doubt(`${reply.url}: a decree that can't be read: ${piece.slice(0, 60)}`)
+  const file = /⟦([^⟧]+)⟧/.exec(links)?.[1]
+  const url = file && URL.canParse(file, reply.url) ? new URL(file, reply.url).href : null
+  const said = { number, day: spelledDay(printed), title: read(title, words, 'title') }
+  return { ...said, file: url && isWeb(url) ? url : null, page: reply.url }
 }
 
 /** A decree, preceded by its type and its issuer. */
