@@ -93,3 +93,19 @@ for (const [id, field] of [
       )
     }
   })
+
+for (const [id, number] of [
+  ['br.camara', /("deputado_": ?\{[^}]*?"id": ?)\d+/],
+  ['br.senado', /("codigoParlamentar": ?)\d+(?=[^}]*"nomeParlamentar")/],
+] as const)
+  it(`${id}: a ballot with the number 0 is nobody's`, async () => {
+    const { lines, errors } = await readFrom(id, (text) => text.replace(number, '$10'))
+    assert.ok(
+      errors.some((error) => />0/.test(error)),
+      String(errors),
+    )
+    assert.deepEqual(
+      lines.filter(({ key, actor_key }) => /:0$/.test(`${key}`) || /:0$/.test(`${actor_key}`)),
+      [],
+    )
+  })

@@ -34,7 +34,7 @@ const CamaraStep = z.object({
 })
 /** The fields of a bill in any endpoint. */
 export const BILL = {
-  id: z.int(),
+  id: z.int().positive(),
   siglaTipo: words,
   numero: z.int(),
   ano: z.int(),

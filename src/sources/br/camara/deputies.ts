@@ -13,7 +13,8 @@ import { label, maybeUrl, maybeWords, words } from '../../kit/shape.ts'
 import { dataRows, listedRows } from './lists.ts'
 
 export const Deputy = z.object({
-  id: z.int(),
+  // Zero would be one person for all without a number.
+  id: z.int().positive(),
   nome: words,
   siglaPartido: maybeWords,
   siglaUf: maybeWords,

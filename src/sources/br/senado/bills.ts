@@ -45,8 +45,8 @@ const SenadoStep = z.object({
 })
 const Situation = z.object({ sigla: maybeWords, descricao: words })
 const Bill = z.object({
-  id: z.int(),
-  codigoMateria: z.int(),
+  id: z.int().positive(),
+  codigoMateria: z.int().positive(),
   identificacao: words,
   identificacaoProcessoInicial: maybeWords,
   descricaoSigla: maybeWords,

@@ -22,7 +22,8 @@ import { orientationsOn } from './orientations.ts'
 import { namedSenator, senatorKey } from './senators.ts'
 
 const Ballot = z.object({
-  codigoParlamentar: z.int(),
+  // Zero would be one person for all without a number.
+  codigoParlamentar: z.int().positive(),
   nomeParlamentar: words,
   siglaPartidoParlamentar: maybeWords,
   siglaUFParlamentar: maybeWords,
@@ -31,7 +32,7 @@ const Ballot = z.object({
 })
 const RollCall = z.object({
   casaSessao: maybeWords,
-  codigoMateria: z.int().nullish(),
+  codigoMateria: z.int().nonnegative().nullish(),
   sequencialVotacao: z.int().nullish(),
   dataSessao: words,
   descricaoVotacao: wordsOrNull,
