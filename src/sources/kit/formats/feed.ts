@@ -5,6 +5,7 @@ import { isInstant, toInstant } from '#lib/dates.ts'
 import { fold } from '#lib/texts/text.ts'
 import { Doubt, type Reply } from '#model/sources/source.ts'
 import { shortMonth } from '../printed-days.ts'
+import { dataOf } from '../reply.ts'
 import { isWeb, many, maybeUrl, tidy } from '../shape.ts'
 import { oneLine, plain } from './html.ts'
 import { maybeText, xml, xmlDocument } from './xml.ts'
@@ -34,8 +35,8 @@ const isFilled = (value: unknown) => typeof value === 'string' && value.trim() !
 const each = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value])
 
 /**
- * The texts of an element that may be repeated, `title` beside `media:title`, or have another type. A wrong
- * one of an entry costs none of the others.
+ * The texts of an element that may be repeated, `title` in two languages, or have another type. A wrong one of
+ * an entry costs none of the others.
  */
 const texts = z.preprocess((value) => each(value).map(textOf).filter(isFilled), z.array(z.string()))
 const people = z.preprocess(
@@ -88,7 +89,7 @@ const SHAPES: Readonly<Record<string, z.ZodType<readonly Element[]>>> = {
  * `Unavailable` for a web page.
  */
 export function feedEntries(reply: Reply): Entry[] {
-  const { root, inside } = xmlDocument(reply)
+  const { root, inside } = xmlDocument(withoutMedia(reply))
   const result = Object.hasOwn(SHAPES, root) ? SHAPES[root]!.safeParse(inside) : undefined
   if (!result?.success) throw new Doubt(`${reply.url}: <${root}> is no feed`)
   return result.data.flatMap((entry) => {
@@ -107,6 +108,14 @@ export function feedEntries(reply: Reply): Entry[] {
       sections: entry.category.map(tidy),
     }
   })
+}
+
+/** Elements on pictures and sound have the names of those on the piece, `media:title`, and may precede them. */
+const OF_MEDIA = /(<\/?)(media|itunes|googleplay):/g
+
+function withoutMedia(reply: Reply): Reply {
+  const text = dataOf(reply)
+  return text.search(OF_MEDIA) >= 0 ? { ...reply, body: Buffer.from(text.replace(OF_MEDIA, '$1$2-')) } : reply
 }
 
 function addressOf({ link, origLink }: Element, base: string): string | null {

@@ -86,6 +86,13 @@ test('the text of the article is never read', () => {
   assert.ok(!JSON.stringify(piece).includes('Todo'))
 })
 
+test('the title and the text of a picture are not those of the piece', () => {
+  const picture = '<media:title>Foto</media:title><media:description>Un farol</media:description>'
+  const feed = rss(item('').replace('<item>', `<item>${picture}<itunes:author>Estudio</itunes:author>`))
+  const [piece] = read(feed)
+  assert.deepEqual([piece!.title, piece!.lead, piece!.author], ['Una ley de faroles', null, null])
+})
+
 test('authors are names; the outlet itself and addresses of mail are none', () => {
   const author = (fields: string) => read(rss(item(fields)))[0]!.author
   assert.equal(author('<dc:creator><![CDATA[Ana Paz]]></dc:creator>'), 'Ana Paz')
