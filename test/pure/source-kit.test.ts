@@ -22,7 +22,7 @@ import {
   yearFirst,
 } from '#sources/kit/printed-days.ts'
 import { wholePage } from '#sources/kit/reply.ts'
-import { many, maybeUrl, maybeWords, tidy, within, words } from '#sources/kit/shape.ts'
+import { count, many, maybeUrl, maybeWords, tidy, within, words } from '#sources/kit/shape.ts'
 import { formState } from '#sources/kit/web-forms.ts'
 import { entry } from '#sources/kit/word-table.ts'
 import { NOW } from '../support/source-runs.ts'
@@ -134,7 +134,16 @@ describe('days', () => {
   })
 
   it('rejects other texts', () => {
-    for (const wrong of ['31/02/2026', '20/11/0202', '2026-13-01', '', 'ayer', '00/00/0000', '12/2026', '1/1/26']) {
+    for (const wrong of [
+      '31/02/2026',
+      '20/11/0202',
+      '2026-13-01',
+      '',
+      'ayer',
+      '00/00/0000',
+      '12/2026',
+      '1/1/26',
+    ]) {
       assert.throws(() => dayFirst(wrong), Doubt, wrong)
       assert.throws(() => spelledDay(wrong), Doubt, wrong)
     }
@@ -235,6 +244,12 @@ describe('schemas', () => {
       ),
       ['https://a.example/b', null, null, null],
     )
+    assert.deepEqual(
+      [0, 7, '7', ' 12 ', '1.234', '1,234,567', '12.000'].map((value) => count.parse(value)),
+      [0, 7, 7, 12, 1234, 1234567, 12000],
+    )
+    for (const wrong of [null, '', ' ', -1, '-1', 1.234, '1.5', '12.34', '1e3', true, 'siete', undefined])
+      assert.equal(count.safeParse(wrong).success, false, String(wrong))
     assert.equal(tidy(' Sesio\u0301n\u200b \t101\u0000 '), 'Sesión 101')
     assert.equal(tidy('Jos&eacute;&nbsp;MU&NTILDE;OZ &#8211; A&amp;B'), 'José MUÑOZ – A&B')
     for (const text of ['A&B; C', 'PIB & PNB', '&nada;', 'https://a.example/?x=1&copia=2'])

@@ -7,16 +7,14 @@ import { json } from '../kit/formats/json.ts'
 import { digest } from '../kit/names.ts'
 import { replyNamed } from '../kit/reply.ts'
 import { query } from '../kit/requests.ts'
-import { words } from '../kit/shape.ts'
+import { count, words } from '../kit/shape.ts'
 import { registersOf } from './senado-datos/bills.ts'
 import { rollCallLines } from './senado-votos/ballots.ts'
 
 const DATA = 'https://www.datos.gov.co/resource/ucmr-52df.json'
 /** The maximum number of ballots on a project; the portal's default limit is a thousand. */
 const MOST = 5_000
-const Counted = z
-  .array(z.object({ fecha: words, proyecto: z.string().min(1), n: z.coerce.number().int() }))
-  .min(1)
+const Counted = z.array(z.object({ fecha: words, proyecto: z.string().min(1), n: count })).min(1)
 
 export const coSenadoVotos = source({
   id: 'co.senado-votos',

@@ -5,6 +5,7 @@ import { json } from './formats/json.ts'
 import { listRows, rowsOf } from './list-rows.ts'
 import { type Page, pages } from './paged-lists.ts'
 import { query } from './requests.ts'
+import { count } from './shape.ts'
 
 /** Rows per request. Portals silently truncate longer pages. */
 const ROWS = 1_000
@@ -86,7 +87,7 @@ export async function* socrata<T>(
 ): AsyncIterable<Page<T>> {
   const url = `${portal}/resource/${dataset}.json`
   const only = where === undefined ? {} : { $where: where }
-  const Counted = z.tuple([z.object({ n: z.coerce.number().int() })])
+  const Counted = z.tuple([z.object({ n: count })])
   const [{ n: total }] = json(await get(query(url, { $select: 'count(*) as n', ...only })), Counted)
   let seen = 0
   for await (const page of pages(get, {

@@ -24,6 +24,19 @@ export const words = z
 /** A name or a number that becomes part of a key: a required short text. */
 export const label = words.pipe(z.string().max(300))
 
+/**
+ * A count: `7`, `"7"`, `"1.234"` or `"1,234"` with separated thousands. Null and a blank text are no zero: a
+ * list would end at its total.
+ */
+export const count = z.union([
+  z.int().nonnegative(),
+  z
+    .string()
+    .trim()
+    .regex(/^(?:\d{1,9}|\d{1,3}(?:[.,]\d{3}){1,3})$/)
+    .transform((printed) => Number(printed.replace(/[.,]/g, ''))),
+])
+
 const blank = z.union([z.string(), z.number(), z.null()])
 const filled = (value: string | number | null) => (value === null ? null : tidy(String(value)) || null)
 const bounded = z.string().max(MOST).nullable()

@@ -12,7 +12,7 @@ import { partyLines } from '../../kit/national/br-parties.ts'
 import { yearFirst } from '../../kit/printed-days.ts'
 import { byId } from '../../kit/repeated-rows.ts'
 import { dataOf, keepingPrevious, once, replyNamed } from '../../kit/reply.ts'
-import { label, many, maybeUrl, maybeWords, read, within, words } from '../../kit/shape.ts'
+import { count, label, many, maybeUrl, maybeWords, read, within, words } from '../../kit/shape.ts'
 import { chamberOf } from './commissions.ts'
 import { namedSenator, senatorKey } from './senators.ts'
 
@@ -41,7 +41,7 @@ const Listed = z.looseObject({ CodigoSessao: label })
 const List = z.object({ DiscursosSessao: z.object({ Sessoes: within('Sessao', z.unknown()) }) })
 const Notes = z.object({
   notasTaquigraficas: z.object({
-    quartos: many(z.object({ sequencia: z.coerce.number(), texto: z.string().nullish() })),
+    quartos: many(z.object({ sequencia: count, texto: z.string().nullish() })),
   }),
 })
 

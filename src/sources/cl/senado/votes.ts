@@ -13,12 +13,11 @@ import { digest, numbered, slug } from '../../kit/names.ts'
 import { boletinesIn, boletinKey, CHILE, namedBoletin } from '../../kit/national/cl-boletines.ts'
 import { dayFirst } from '../../kit/printed-days.ts'
 import { distinct } from '../../kit/repeated-rows.ts'
-import { label, read, within, words } from '../../kit/shape.ts'
+import { count, label, read, within, words } from '../../kit/shape.ts'
 import { entry } from '../../kit/word-table.ts'
 import { readBill } from './bills.ts'
 import { namedSenators, sittingSenators } from './senators.ts'
 
-const count = words.pipe(z.coerce.number<string>().int().nonnegative())
 const RollCall = z.object({
   SESION: textOrNull,
   FECHA: words,
