@@ -193,11 +193,9 @@ const DAMAGES: readonly Damage[] = [
   {
     ...{ source: 'cl.senado', what: 'a senator without a number', item: 'senadores', says: /PARLID/ },
     edit: (text) =>
-      text.replace(
-        /<senadores>(<senador>.*?<\/senador>)/s,
-        (all, row) =>
-          `<senadores>${row.replace('9201', '').replace('In\xe9s', 'Ana').replace('InÃ©s', 'Ana')}${all.slice(11)}`,
-      ),
+      text.replace(/<senador>.*?<\/senador>/s, (row) => {
+        return `${row.replace('9201', '').replace(/(?<=<PARLNOMBRE>)[^<]*/, 'Ana')}${row}`
+      }),
   },
   {
     ...{ source: 'cl.senado', what: 'a moved bill without a number', item: 'lista:movidos', says: /boletin/ },

@@ -1,5 +1,5 @@
-// Records of the voting system of Peru's Congreso, from the lines of a page: rows have no delimiter, so a word
-// that is not known could join two members to one.
+// Records of the voting system of Peru's Congreso, from the lines of a page: rows have no delimiter, so a
+// word that is not known could join two members to one.
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { Doubt } from '#model/sources/source.ts'

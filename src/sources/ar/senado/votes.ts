@@ -13,6 +13,7 @@ import { attribute, elementsIn, htmlTable } from '../../kit/formats/html-table.t
 import { numbered, slug } from '../../kit/names.ts'
 import { ARGENTINA, caucusKey, namedCaucuses } from '../../kit/national/ar-congreso.ts'
 import { dayFirst } from '../../kit/printed-days.ts'
+import { distinct } from '../../kit/repeated-rows.ts'
 import { tidy } from '../../kit/shape.ts'
 import { entry } from '../../kit/word-table.ts'
 import { filesLinked, namedFile, senadoPage } from './lists.ts'
@@ -97,7 +98,7 @@ function ballotsOn(page: Reply): (Printed & { readonly vote: string })[] {
     vote: '¿Cómo votó?',
   })
   if (!rows.length) throw new Doubt(`${page.url}: no senator`)
-  return rows.map(({ photo, name, caucus, province, vote }) => {
+  return distinct(rows).map(({ photo, name, caucus, province, vote }) => {
     if (!name.text || name.text.length > 300) throw new Doubt(`${page.url}: a ballot without a name`)
     return {
       name: name.text,

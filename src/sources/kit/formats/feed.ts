@@ -35,8 +35,8 @@ const isFilled = (value: unknown) => typeof value === 'string' && value.trim() !
 const each = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value])
 
 /**
- * The texts of an element that may be repeated, `title` in two languages, or have another type. A wrong one of
- * an entry costs none of the others.
+ * The texts of an element that may be repeated, `title` in two languages, or have another type. A wrong one
+ * of an entry costs none of the others.
  */
 const texts = z.preprocess((value) => each(value).map(textOf).filter(isFilled), z.array(z.string()))
 const people = z.preprocess(
@@ -110,7 +110,7 @@ export function feedEntries(reply: Reply): Entry[] {
   })
 }
 
-/** Elements on pictures and sound have the names of those on the piece, `media:title`, and may precede them. */
+/** Elements on pictures and sound may precede those of the same name on the piece: `media:title`. */
 const OF_MEDIA = /(<\/?)(media|itunes|googleplay):/g
 
 function withoutMedia(reply: Reply): Reply {

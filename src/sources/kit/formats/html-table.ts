@@ -56,9 +56,12 @@ export function htmlRows<Name extends string>(
   const columns = wanted.map(([name, heading]) => {
     return [name, head.findIndex(({ text }) => fold(text) === heading)] as const
   })
+  // Long tables repeat their headings.
+  const isHead = (row: readonly Cell[]) =>
+    row.length === head.length && row.every(({ text }, at) => text === head[at]!.text)
   return mostlyRead(
     body.flatMap((row, i): (Row<Name> | Doubt)[] => {
-      if (!row.length || new Set(row).size === 1) return []
+      if (!row.length || new Set(row).size === 1 || isHead(row)) return []
       if (row.length !== head.length)
         return [new Doubt(`${reply.url}: row ${i + 1} has ${row.length} cells under ${head.length} headings`)]
       return [Object.fromEntries(columns.map(([name, at]) => [name, row[at]!])) as Row<Name>]

@@ -38,8 +38,8 @@ const FOOTER = /COPIA INFORMATIVA|INFORMACI[ÓO]N PROVISIONAL|SIN (?:LOS VOTOS|R
 const ORAL = /^(?:El|La) (?:diputad[oa]|senador[a]?) .{0,200}? deja constancia [^.]{0,300}\.\s*/
 
 /**
- * The records on a page, from its lines, and the doubts of those that cannot be read. A page without any, such
- * as a scan, gives none.
+ * The records on a page, from its lines, and the doubts of those that cannot be read. A page without any,
+ * such as a scan, gives none.
  */
 export function recordsOn(lines: readonly string[]): (VoteRecord | Doubt)[] {
   const starts = lines.flatMap((line, i) => (/Sesi[óo]n del \d/.test(line) ? [i] : []))
