@@ -29,8 +29,6 @@ interface Item extends RecordRow {
 /** Days until which a consultation closes soon, and in which the next deadline is looked for. */
 const SOON = 14
 const AHEAD = 180
-/** Consultations of which the first to close are found: their list is ordered by another day. */
-const CLOSING = 100
 
 interface Shown {
   readonly html: Html
@@ -50,22 +48,19 @@ export async function latest(reader: Reader, only: CountryCode | undefined, limi
   const today = reader.now.slice(0, 10)
   const newest = (operation: string, asked: ParamValues) =>
     reader.ask<Rows<Item>>(operation, { country_code: only, limit, ...asked })
-  const closingBy = (days: number) => {
-    const closing_before = addDays(today, days)
-    return newest('consultations.list', { status: 'open', closing_before, limit: CLOSING })
-  }
+  const firstClosing = (days: number, count: number) =>
+    newest('consultations.list', {
+      ...{ status: 'open', closing_before: addDays(today, days), limit: count },
+      ...{ order_by: 'end_date', order: 'asc' },
+    })
   const [moved, closing, agenda, votes, norms] = await Promise.all([
     only && newest('bill-updates.list', { until: today }),
-    closingBy(SOON),
+    firstClosing(SOON, limit),
     newest('schedules.list', { since: today, until: addDays(today, 6), order: 'asc' }),
     newest('roll-calls.list', { kind: 'vote', until: today }),
     newest('regulations.list', { until: today }),
   ])
-  const ends = (rows: readonly Item[]) =>
-    rows.toSorted((a, b) => (a.end_date ?? '').localeCompare(b.end_date ?? ''))
-  const later = closing.data.length ? null : await closingBy(AHEAD)
-  // Of more than were read, another one may be the next.
-  const [next] = later && !later.meta.has_more ? ends(later.data) : []
+  const [next] = closing.data.length ? [] : (await firstClosing(AHEAD, 1)).data
   const narrowed = (path: string, more: Record<string, string> = {}) =>
     reader.to(path, { country_code: only, ...more })
   const block = (shown: Omit<Brief, 'none' | 'ofCountry'> & Partial<Brief>) =>
@@ -85,9 +80,7 @@ export async function latest(reader: Reader, only: CountryCode | undefined, limi
       }),
     block({
       title: w.closing,
-      rows: ends(closing.data)
-        .slice(0, limit)
-        .map((one) => deadlineRow(reader, one)),
+      rows: closing.data.map((one) => deadlineRow(reader, one)),
       none: next?.end_date ? w.closesNext(reader.f.day(next.end_date)) : w.noneClosing,
       all: [narrowed('/consultations'), w.all.closing],
     }),
