@@ -79,8 +79,8 @@ export async function unpackDatabase(archive: string, folder: string): Promise<b
     await rename(part, folder)
     return true
   } catch {
-    // What remains is removed by the next attempt.
-    await rm(part, { recursive: true, force: true }).catch(() => {})
+    // Repeated while files are still written; what remains is removed by the next attempt.
+    await rm(part, { recursive: true, force: true, maxRetries: 5 }).catch(() => {})
     return false
   }
 }

@@ -185,6 +185,17 @@ values (${list}, ${account}, ${role === 'spare' ? 'reader' : role}, now())`,
       })
   }
 
+  it('is given to nobody else by a key that covers less than the worklist', async () => {
+    const former = await contentOf(target.list)
+    const { call } = CALLS['worklist-invitations.create']!
+    for (const [scope, code] of [
+      [{ countries: ['CO'] }, 'FORBIDDEN_COUNTRY'],
+      [{ domains: ['bills'] }, 'FORBIDDEN_DOMAIN'],
+    ] as const)
+      assertProblem(await send(await owner.keyed(scope), call, target), code, 403)
+    assert.equal(await contentOf(target.list), former)
+  })
+
   it('lists only those of the account', async () => {
     for (const [name, headers] of Object.entries(callers)) {
       const { data } = (await app.get(LISTS, headers)).body

@@ -1,9 +1,8 @@
 // Exports everything that is stored about the account that calls.
 import * as z from 'zod'
-import { outside } from '#model/access/caller.ts'
 import type { Operation } from '#model/operation.ts'
 import { readHoldings } from '#store/accounts/account-export.ts'
-import { ofAccount } from '../../kit/account-scope.ts'
+import { mustSeeEverything, ofAccount } from '../../kit/account-scope.ts'
 import { callingAccount, ownAccountFields, ownAccountOf } from './own-account.ts'
 
 const rows = z.array(z.looseObject({}))
@@ -42,9 +41,7 @@ export const exportAccountOperation: Operation = {
     administered: rows.describe('What the account did as an administrator.'),
   }),
   run: async (context, _input, caller) => {
-    if (caller.countries)
-      throw outside('country', '*', 'The export covers all countries, and the key does not.')
-    if (caller.domains) throw outside('domain', '*', 'The export covers all domains, and the key does not.')
+    mustSeeEverything(caller, 'The export')
     const account = await callingAccount(context, caller)
     const { listening_quota, disabled_at } = account
     const held = await readHoldings(context.db, account.id, account.email)

@@ -14,7 +14,7 @@ import {
 } from '#store/worklists/invitations.ts'
 import { insertMember, readMembers } from '#store/worklists/members.ts'
 import { holdWorklist } from '#store/worklists/worklists.ts'
-import { accountOf, ofAccount } from '../../kit/account-scope.ts'
+import { accountOf, mustSeeEverything, ofAccount } from '../../kit/account-scope.ts'
 import { idPath } from '../../kit/params.ts'
 import { mustHold, mustRead, mustReadAs, WORKLIST_PATH, worklistParams } from './own-worklist.ts'
 import { role, worklistShape } from './worklist-shape.ts'
@@ -68,7 +68,7 @@ export const createInvitationOperation: Operation = {
       ),
   }),
   status: 201,
-  fails: ['FORBIDDEN_ROLE', 'RATE_LIMITED'],
+  fails: ['FORBIDDEN_ROLE', 'FORBIDDEN_COUNTRY', 'FORBIDDEN_DOMAIN', 'RATE_LIMITED'],
   output: z.object({
     data: invitationShape.extend({
       sent: z.boolean().describe('True where an e-mail is on its way; then only that has the link.'),
@@ -87,6 +87,8 @@ export const createInvitationOperation: Operation = {
       expires_at: new Date(Date.parse(created_at) + INVITATION_DAYS * DAY_MS).toISOString(),
     }
     const account = accountOf(caller)
+    // Whoever is invited reads all of its entries: a key could invite its own holder.
+    mustSeeEverything(caller, 'A worklist')
     const invite = () =>
       db.transaction(async (tx) => {
         await mustHold(tx, caller, id, 'owner')
