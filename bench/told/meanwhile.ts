@@ -44,7 +44,7 @@ interface Options {
   readonly of: string
   /** Subscriptions with a webhook. */
   readonly webhooks: number
-  /** The first number of its lines: others have others, up to 3,000 more. */
+  /** The number of its first line. Each measurement takes 3,000 numbers of its own. */
   readonly round: number
 }
 

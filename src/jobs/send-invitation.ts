@@ -28,7 +28,7 @@ export async function sendInvitation(
   const sha256 = hash('sha256', token)
   const sent = await renewInvitation(db, id, sha256, now())
   if (!sent) return
-  // Not its name of now: an owner could have put another in the place of the one that may be sent.
+  // The name at the time of the invitation: an owner may have renamed the list since.
   const text = words.invitation(sent, list, baseUrl + invitationAddress(token))
   await verifyLease(db)
   try {

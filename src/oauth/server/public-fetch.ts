@@ -18,9 +18,11 @@ export interface PublicFetchOptions {
  */
 export function publicFetch({ find, anyAddress = false, roots }: PublicFetchOptions = {}): typeof fetch {
   const lookup = anyAddress ? find : publicLookup(find)
-  const connect = { ...(lookup && { lookup }), ...(roots && { ca: [...roots] }) } as Agent.Options['connect']
+  const connect = { ...(lookup && { lookup }), ...(roots && { ca: [...roots] }) } as NonNullable<
+    Agent.Options['connect']
+  >
   // Without pipelining no connection is kept.
-  const dispatcher = new Agent({ pipelining: 0, ...(connect && { connect }) })
+  const dispatcher = new Agent({ pipelining: 0, connect })
   return async (input, { headers, signal } = {}) => {
     const url = new URL(String(input))
     if (!anyAddress && isSpecialUseHost(url)) throw new Error(`${url.hostname} is not a public address.`)

@@ -94,7 +94,7 @@ export function tidy(value: string): string {
 
 const REFERENCE = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,8}\d{0,2});/gi
 
-/** `&ntilde;` → `ñ`, and `&NTILDE;` → `Ñ`, which a site had made of it with its letters. Others stay. */
+/** `&ntilde;` → `ñ`; `&NTILDE;` → `Ñ`, of a text that was converted to upper case. Others stay. */
 function characterOf(reference: string): string {
   const again = reference.replace(/^(&[A-Z])([A-Z]+;)$/, (_, first, rest) => first + rest.toLowerCase())
   const found = [reference, again].map((each) => parseFragment(each).childNodes[0])

@@ -1,6 +1,7 @@
 // What a target must be: an empty database, or one that an earlier move filled with the same rows.
 import { createHash } from 'node:crypto'
 import { type Database, join, raw, type Sql, sql } from '#lib/sql.ts'
+import { isLockTimeout } from '../driver/lock-timeout.ts'
 import { otherSchema } from '../driver/migrate.ts'
 import { readSetting, writeSetting } from '../stored-settings.ts'
 import type { TableDigest } from './rows.ts'
@@ -79,7 +80,7 @@ export async function takeEmpty(tx: Database, tables: readonly MovedTable[]): Pr
     await tx.query(sql`lock table ${names} in access exclusive mode`)
     await tx.script('set local lock_timeout = default')
   } catch (error) {
-    if ((error as { code?: string }).code !== LATE) throw error
+    if (!isLockTimeout(error)) throw error
     throw new UnfitTarget('Another session uses the target. Stop what is connected to it, and run it again.')
   }
   for (const [table, rows] of Object.entries(UNUSED))
@@ -92,8 +93,6 @@ export async function takeEmpty(tx: Database, tables: readonly MovedTable[]): Pr
 
 /** Time that a statement of another session gets to end. */
 const PATIENCE_MS = 5_000
-/** PostgreSQL's code for a lock that was not free in time. */
-const LATE = '55P03'
 
 function namesOf(rows: readonly [string][]): string {
   const more = rows.length > SHOWN ? ` and ${rows.length - SHOWN} more` : ''

@@ -2,6 +2,7 @@
 import { channel } from 'node:diagnostics_channel'
 import { type Database, raw, sql } from '#lib/sql.ts'
 import type { LockState } from '#model/service-state.ts'
+import { isLockTimeout } from '../driver/lock-timeout.ts'
 
 const WRITE_LOCK = 4_026_000_002
 
@@ -41,16 +42,13 @@ export async function lockWrites(tx: Database, patienceS = PATIENCE_S): Promise<
   try {
     await lock(tx)
   } catch (error) {
-    if ((error as { code?: string }).code !== LATE) throw error
+    if (!isLockTimeout(error)) throw error
     await tx.script(`rollback to savepoint patience; set local lock_timeout = '${LIMIT}'`)
     longWaits.publish({ waited_s: patienceS, holder: await writeLockHolder(tx) } satisfies LongWait)
     await lock(tx)
   }
   await tx.script('set local lock_timeout = default')
 }
-
-/** PostgreSQL's code for a lock that was not free in time. */
-const LATE = '55P03'
 
 const lock = (tx: Database) => tx.query(sql`select pg_advisory_xact_lock(${WRITE_LOCK})`)
 
@@ -81,7 +79,7 @@ export async function letWriterFirst(db: Database): Promise<void> {
       await tx.query(sql`select pg_advisory_xact_lock_shared(${WRITE_LOCK})`)
     })
   } catch (error) {
-    if ((error as { code?: string }).code !== LATE) throw error
+    if (!isLockTimeout(error)) throw error
   }
 }
 

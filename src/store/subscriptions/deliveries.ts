@@ -192,8 +192,8 @@ export interface DeliveryFilter {
 }
 
 /**
- * The condition on deliveries that each of their items is within a scope. An item that is gone tells nothing
- * of what its message says.
+ * The condition on deliveries that each of their items is within a scope. Where an item was deleted, the
+ * scope of its message is not known, and the message is left out.
  */
 const inScope = ({ countries, domains }: DeliveryFilter) => sql`
 ((${countries}::text[] is null and ${domains}::text[] is null)

@@ -93,10 +93,14 @@ export async function findSubscription(
   return row && withFollow(row)
 }
 
-/** What a subscription of an account can match; undefined where it has none of this id. */
-export async function findReach(db: Database, account: string, id: number): Promise<Reach | undefined> {
-  const [row] = await db.query<Reach>(sql`
-select watched_domains as domains, watched_countries as countries, by_words as "byWords" from subscriptions
+/** Domains and countries that a subscription can match; undefined where the account has none of this id. */
+export async function findReach(
+  db: Database,
+  account: string,
+  id: number,
+): Promise<Omit<Reach, 'byWords'> | undefined> {
+  const [row] = await db.query<Omit<Reach, 'byWords'>>(sql`
+select watched_domains as domains, watched_countries as countries from subscriptions
 where account_id = ${account} and id = ${id}::bigint`)
   return row
 }

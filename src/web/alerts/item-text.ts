@@ -9,7 +9,7 @@ import type { ShownItem } from '#operations/account/inbox/inbox-item.ts'
 import { fieldKindOf } from '../pages/declared/field-kinds.ts'
 import { choiceOf, domainLabel, labelOf } from '../pages/declared/labels.ts'
 import { formatsOf } from '../pages/kit/number-formats.ts'
-import { closingText, dueText, happenedTo } from '../words/alerts/event-kinds.ts'
+import { deadlineText, happenedTo } from '../words/alerts/event-kinds.ts'
 import { mailTerms } from './mail-terms.ts'
 
 /** The longest value that is shown before and after a change. */
@@ -23,16 +23,15 @@ export function itemText(language: Language, item: ShownItem): ItemText {
   const { record } = item
   const f = formatsOf(language)
   const dated = record?.date ? f.day(record.date) : null
+  const facts = [record?.code, dated].filter(Boolean).join(' · ')
+  const deadline = deadlineText(language, item, f.longDay)
+  // A reminder is about its day.
+  const first = item.due_on === null ? [facts, deadline] : [deadline, facts]
   return {
     heading: [happenedTo(language, item), kind, country].join(' · '),
     title: item.title ?? (record ? kind : w.gone),
     details: [
-      ...(item.due_on === null ? [] : [dueText(language, item.kinds, f.longDay(item.due_on))!]),
-      ...[[record?.code, dated].filter(Boolean).join(' · ')].filter(Boolean),
-      // A reminder has it already.
-      ...(record?.closes_on && item.due_on === null
-        ? [closingText(language, f.longDay(record.closes_on))]
-        : []),
+      ...first.filter((text): text is string => Boolean(text)),
       ...(domain ? withoutKept(domain, item.changes ?? {}) : []).flatMap(([field, change]) =>
         changeText(language, domain!, item, field, change),
       ),

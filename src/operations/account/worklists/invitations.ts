@@ -2,6 +2,8 @@
 import { hash, randomBytes } from 'node:crypto'
 import * as z from 'zod'
 import { attemptLimitsIn } from '#access/limits/attempts.ts'
+import type { Database } from '#lib/sql.ts'
+import type { Caller } from '#model/access/caller.ts'
 import type { Context, Operation } from '#model/operation.ts'
 import { invalid, Problem } from '#model/problem.ts'
 import { INVITATION_DAYS, INVITATION_MAILS, WORKLIST_LIMITS, type WorklistRole } from '#model/worklist.ts'
@@ -92,8 +94,7 @@ export const createInvitationOperation: Operation = {
     const invite = () =>
       db.transaction(async (tx) => {
         await mustHold(tx, caller, id, 'owner')
-        const { name } = await mustRead(tx, caller, id)
-        if (sent) mustBeMailable(name)
+        const list = sent ? await mailableName(tx, caller, id) : null
         const [members, open] = [await readMembers(tx, id), await readInvitations(tx, id, created_at)]
         if (members.some(({ email }) => email === given.email)) throw invalid('email', 'is a member already')
         const others = open.filter(({ email }) => email !== given.email)
@@ -107,8 +108,8 @@ export const createInvitationOperation: Operation = {
           sha256: hash('sha256', token),
           invited_by: account,
         })
-        // The name that was read here is sent: it may be another by then.
-        if (sent) await queue.add(tx, 'mail', { invitation: put, list: name })
+        // The checked name is sent: the list may have another by then.
+        if (list !== null) await queue.add(tx, 'mail', { invitation: put, list })
         return put
       })
     const invitation = await (sent ? mailing({ db, now }, account, given.email, invite) : invite())
@@ -142,10 +143,12 @@ async function mailing<T>(
 /** What a mail program makes a link of: it would lead a stranger wherever the name says. */
 const WEB_ADDRESS = /:\/\/|[\p{L}\p{N}][.。]\p{L}{2,}|(?:\d+\.){3}\d/u
 
-/** Throws INVALID_PARAM for a name that is not sent to strangers. */
-function mustBeMailable(name: string): void {
+/** The name of a worklist, for strangers. Throws INVALID_PARAM for one that is not sent to them. */
+async function mailableName(db: Database, caller: Caller, id: number): Promise<string> {
+  const { name } = await mustRead(db, caller, id)
   if (WEB_ADDRESS.test(name.normalize('NFKC')))
     throw invalid('send', 'the name of the worklist has a web address; rename it, or send the link yourself')
+  return name
 }
 
 export const listInvitationsOperation: Operation = {

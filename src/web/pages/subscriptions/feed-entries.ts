@@ -1,7 +1,7 @@
 // What subscriptions reported, as a feed: of all of them, or of one.
 import { html, textOf } from '../../html.ts'
 import { alertWords } from '../../words/alerts/alerts.ts'
-import { closingText, dueText, happenedTo } from '../../words/alerts/event-kinds.ts'
+import { deadlineText, happenedTo } from '../../words/alerts/event-kinds.ts'
 import { inboxWords } from '../../words/alerts/inbox.ts'
 import { termOf } from '../../words/terms.ts'
 import type { AtomEntry, AtomFeed } from '../feeds/atom.ts'
@@ -68,8 +68,7 @@ function entryOf(
       termOf(reader.terms.domains, domain),
       record?.code,
       record?.date && reader.f.day(record.date),
-      !item.due_on && record?.closes_on && closingText(reader.language, reader.f.longDay(record.closes_on)),
-      item.due_on && dueText(reader.language, item.kinds, reader.f.longDay(item.due_on)),
+      deadlineText(reader.language, item, reader.f.longDay),
       item.replaced_by !== null && w.replaced,
       `${w.because}: ${subscription.name}`,
     ],

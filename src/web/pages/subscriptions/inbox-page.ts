@@ -2,7 +2,7 @@
 import { dayIn } from '#lib/dates.ts'
 import { form } from '../../form.ts'
 import { attrs, type Fill, type Html, html } from '../../html.ts'
-import { closingText, dueText, happenedTo } from '../../words/alerts/event-kinds.ts'
+import { deadlineText, happenedTo } from '../../words/alerts/event-kinds.ts'
 import { inboxWords } from '../../words/alerts/inbox.ts'
 import { noticeOf, type OwnPage, type OwnReader } from '../account/account-page.ts'
 import { sampleAmong } from '../account/sample-records.ts'
@@ -75,9 +75,11 @@ function row(reader: OwnReader, item: InboxItem, look: ReferenceLookup): Html {
     )}</dl>`
   const filter = visit.link(PATHS.inbox, { subscription_id: String(subscription.id) })
   const happened = happenedTo(language, item)
-  const due = item.due_on && html`<b>${dueText(language, item.kinds, f.longDay(item.due_on))}</b>`
-  const closes = !due && record?.closes_on && closingText(language, f.longDay(record.closes_on))
-  const facts = [due, closes, item.replaced_by !== null && w.replaced].filter(Boolean)
+  const deadline = deadlineText(language, item, f.longDay)
+  const facts = [
+    item.due_on ? html`<b>${deadline}</b>` : deadline,
+    item.replaced_by !== null && w.replaced,
+  ].filter(Boolean)
   return html`<li id="${`i${item.id}`}"${attrs({ class: isNew && 'unread' })}>${kicker}
 <h3>${isNew && html`<span class="new"><span class="unseen">${w.unread}: </span></span>`}${about}</h3>
 <p class="m"><b class="${`event ${event}`}">${happened}</b> <time datetime="${at}">${f.time(

@@ -107,10 +107,24 @@ const closingWords = catalogue({
 /** Of a consultation: its last day for comments, by a day in words, whether it is past or to come. */
 export const closingText = (language: Language, day: string): string => closingWords[language](day)
 
-/** Of a reminder: when it is, by a day in words; null for other items. */
-export function dueText(language: Language, kinds: readonly EventKind[], day: string): string | null {
+interface Dated {
+  readonly due_on: string | null
+  readonly kinds: readonly EventKind[]
+  readonly record: { readonly closes_on: string | null } | null
+}
+
+/**
+ * When the record of an item closes or begins: of a reminder its own day, else the last day for comments;
+ * null where there is neither. `inWords` spells a day.
+ */
+export function deadlineText(
+  language: Language,
+  { due_on, kinds, record }: Dated,
+  inWords: (day: string) => string,
+): string | null {
   const kind = REMINDERS.find((each) => kinds.includes(each))
-  return kind ? dueWords[language][kind](day) : null
+  if (due_on) return kind ? dueWords[language][kind](inWords(due_on)) : null
+  return record?.closes_on ? closingText(language, inWords(record.closes_on)) : null
 }
 
 /** What happened, in words: that a record began to match, or else the weightiest kind. */
