@@ -1,5 +1,6 @@
 // The thread of the loops that compute, with its own connections to the database and its own context.
 import { parentPort, workerData } from 'node:worker_threads'
+import type { DeliveryAttempt } from '#delivery/send.ts'
 import { keepDoing } from '#jobs/keep-doing.ts'
 import { isReported } from '#model/outage.ts'
 import { isUnsearchable } from '#model/problem.ts'
@@ -14,10 +15,11 @@ import {
   type ThreadSettings,
 } from './computing-loops.ts'
 import { openContext } from './context.ts'
+import { openOutgoing } from './outgoing.ts'
 import { yieldToOthers } from './thread-priority.ts'
 
 const port = parentPort!
-const { config, baseUrl, connections } = workerData as ThreadSettings
+const { config, templates, baseUrl, connections } = workerData as ThreadSettings
 const tell = (message: FromThread) => port.postMessage(message)
 
 yieldToOthers()
@@ -32,7 +34,9 @@ const db = noticing(store, {
 // Calls are counted and limited in the main thread.
 const open = stack.use(await openContext(db, { ...config, baseUrl, limits: false, cacheUrl: null }))
 const background = { ...open, context: { ...open.context, db } }
-for (const [loop, round] of Object.entries(computingRounds(background)))
+const outgoing = stack.use(openOutgoing(config, templates, open.context))
+const attempted = (attempt: DeliveryAttempt) => tell({ kind: 'attempted', attempt })
+for (const [loop, round] of Object.entries(computingRounds(background, { ...outgoing, attempted })))
   stack.use(
     keepDoing(round, {
       onError: (error) => {

@@ -1,11 +1,14 @@
 // Starts the service (settings, database, application, listening) and stops it gracefully.
 import { join, resolve } from 'node:path'
-import { mailBy } from '#access/mail.ts'
 import { buildApp } from '#app.ts'
-import { computingRounds, computingThread, type Fault, threadConnections } from '#computing-loops.ts'
+import {
+  type ComputingLoop,
+  computingRounds,
+  computingThread,
+  type Fault,
+  threadConnections,
+} from '#computing-loops.ts'
 import { type Config, readConfig } from '#config.ts'
-import { delivering } from '#delivery/deliver.ts'
-import { postsTo } from '#delivery/post.ts'
 import { exportStore } from '#exports/open-store.ts'
 import { type FirstRun, introduce, settleSample } from '#first-run.ts'
 import { CONNECTION_LIMITS } from '#http/connections.ts'
@@ -25,6 +28,7 @@ import { isUnsearchable, Problem } from '#model/problem.ts'
 import { LOOPS, type Loop } from '#model/service-state.ts'
 import type { Source } from '#model/sources/source.ts'
 import { freshnessOfSource } from '#operations/service/freshness.ts'
+import { openOutgoing, outboxOf } from '#outgoing.ts'
 import { newDatabase, preparedArchive, unpackDatabase } from '#prepared-archives.ts'
 import { whileMigrating } from '#rest/while-migrating.ts'
 import { configuredReading } from '#source-means.ts'
@@ -33,7 +37,6 @@ import type { OpenDatabase } from '#store/driver/postgres.ts'
 import { LeaseLost } from '#store/lease.ts'
 import { openStore, type StoreOptions } from '#store/open-store.ts'
 import { extractor } from '#texts/extractor.ts'
-import { messageWords } from '#web/alerts/message-words.ts'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
@@ -88,8 +91,6 @@ export async function serve(config: Config = readConfig()): Promise<void> {
   const store = exportStore(config.exports.store, config.dataDir)
   const replicas = { ...config.databaseReplicas, connections: databaseConnections }
   const app = stack.use(await buildApp(db, { ...config, baseUrl, published: store, replicas }))
-  const outbox = join(config.dataDir, 'outbox')
-  const mail = mailBy({ smtpUrl: config.smtpUrl, from: config.mailFrom, outbox, now })
   const onError = (error: unknown, work: string | null) => {
     if (error instanceof LeaseLost)
       app.http.log.info({ work, detail: error.message }, 'background work was left to another process')
@@ -109,12 +110,13 @@ export async function serve(config: Config = readConfig()): Promise<void> {
   const freshness = (source: Source) => freshnessOfSource(app.context, source)
   const texts = config.documents.perDay ? { ...config.documents, extract: extractor() } : null
   const portraits = config.portraitsPerDay ? { reading: polite, perDay: config.portraitsPerDay } : null
-  const posts = stack.use(postsTo(app.context.receivers, app.context.clock))
+  const outgoing = stack.use(openOutgoing(config, templates, app.context))
+  const { mail, posts, words } = outgoing
   const alarms = { outputs: config.alarms, posts }
   const { beats, noteState } = app
+  const { attempted } = app.metrics
   const onDone = (name: string) => isLoop(name) && beats.beat(name)
   const exports = { ...config.exports, store }
-  const words = messageWords(templates, baseUrl, now)
   const jobs = {
     mail,
     words,
@@ -122,7 +124,7 @@ export async function serve(config: Config = readConfig()): Promise<void> {
     reading,
     log,
     captures,
-    ...{ retain: config.retain, outbox, deleted: app.metrics.deleted },
+    ...{ retain: config.retain, outbox: outboxOf(config), deleted: app.metrics.deleted },
     texts,
     portraits,
     alarms,
@@ -139,25 +141,23 @@ export async function serve(config: Config = readConfig()): Promise<void> {
     for (const loop of OF_WORKERS) beats.beat(loop)
     const keep = (loop: Loop, round: Parameters<typeof keepDoing>[0]) =>
       stack.use(keepDoing(round, { onError: (error) => onError(error, loop), beat: () => beats.beat(loop) }))
-    const background = { ...app.context, db: app.background }
     if (forThread === null) {
-      const rounds = computingRounds({ context: background, search: app.search })
-      keep('search_index', rounds.search_index)
-      keep('subscriptions', rounds.subscriptions)
+      const background = { context: { ...app.context, db: app.background }, search: app.search }
+      const rounds = computingRounds(background, { ...outgoing, attempted })
+      for (const [loop, round] of Object.entries(rounds)) keep(loop as ComputingLoop, round)
     } else
       stack.use(
         computingThread(
-          { config, baseUrl, connections: forThread },
+          { config, templates, baseUrl, connections: forThread },
           {
             beat: (loop) => beats.beat(loop),
             failed: (loop, fault) => onError(errorOf(fault), loop),
             outage: (detail) => log.warn({ detail }, 'an outage of the database in background work'),
+            attempted,
             ended: (error) => onError(error, null),
           },
         ),
       )
-    const { attempted } = app.metrics
-    keep('deliveries', delivering(background, { mail, posts, words, attempted }))
     stack.use(
       rebuildOutdated(app.background, {
         authority: AUTHORITY,

@@ -53,7 +53,7 @@ export const SETTINGS = {
   DATABASE_CONNECTIONS: {
     schema: count.min(1).max(200),
     default: '10',
-    about: 'Maximum of connections to PostgreSQL per process; a thread of background work takes a third.',
+    about: 'Maximum of connections to PostgreSQL per process; a thread of background work takes two fifths.',
   },
   ADMIN_TOKEN: {
     schema: z.string().min(16),

@@ -3,26 +3,24 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { computingRounds, computingThread } from '#computing-loops.ts'
+import { computingRounds, computingThread, threadConnections } from '#computing-loops.ts'
 import { readConfig } from '#config.ts'
-import { delivering } from '#delivery/deliver.ts'
-import { postsTo } from '#delivery/post.ts'
 import { writeAll } from '#first-run.ts'
 import { keepDoing } from '#jobs/keep-doing.ts'
 import { raw } from '#lib/sql.ts'
 import { mailTemplates } from '#mail/templates.ts'
 import type { Line } from '#model/declaration/domain.ts'
+import { openOutgoing } from '#outgoing.ts'
 import { sampleWorld } from '#sample/world.ts'
 import { openStore } from '#store/open-store.ts'
 import { isDeliveryDue } from '#store/subscriptions/deliveries.ts'
 import { isReportDue } from '#store/subscriptions/logged-changes.ts'
-import { messageWords } from '#web/alerts/message-words.ts'
-import { httpReceiver } from '../../test/support/receivers.ts'
 import { writeLines } from '../../test/support/write-lines.ts'
 import { postgresCpu, processCpu } from '../cpu.ts'
 import type { Finding } from '../report.ts'
 import { BASE_URL, type FilledService, serviceOn } from './filled.ts'
 import { changesOf } from './matching.ts'
+import { timedReceiver } from './receiver.ts'
 import { subscribe } from './subscribers.ts'
 
 /** Lines stored each second, and for how many seconds. */
@@ -33,9 +31,6 @@ const WARM_S = 10
 /** Seconds from storing to the webhook, at p95, and the share by which storing may slow down. */
 const DELIVERED_S = 5
 const SLOWER = 0.1
-
-/** Connections of the thread of background work, as with the default settings. */
-const CONNECTIONS = 3
 
 interface Options {
   /** The address of the database; null for the embedded one. */
@@ -55,17 +50,12 @@ export async function measureMeanwhile(
   { url, of, webhooks, round: first }: Options,
 ): Promise<Finding[]> {
   const { db } = filled
-  await using receiver = await httpReceiver()
+  await using receiver = await timedReceiver()
   await using loops = loopsOf(filled, url)
   const ofDatabase = url ? await postgresCpu(db) : () => 0
   const ofService = processCpu(process.pid)
   const cpu = () => (ofService() + ofDatabase()) / 1_000
-  const delays: number[] = []
-  receiver.answer((response) => {
-    const { timestamp } = JSON.parse(receiver.received.at(-1)!.body) as { timestamp: string }
-    delays.push((Date.now() - Date.parse(timestamp)) / 1_000)
-    response.end()
-  })
+  const { delays } = receiver
   await db.script(`
 delete from subscription_outputs;
 delete from deliveries;
@@ -138,23 +128,23 @@ function loopsOf({ db, app: { context, search } }: FilledService, url: string | 
   const onError = (error: unknown) => {
     failure = error
   }
-  const keep = (work: (signal: AbortSignal) => Promise<void>) => stack.use(keepDoing(work, { onError }))
-  const { now, clock } = context
-  const posts = stack.use(postsTo(context.receivers, clock))
-  const mail = { send: async () => {} }
-  keep(delivering(context, { mail, posts, words: messageWords(mailTemplates(), BASE_URL, now) }))
+  const config = readConfig({ ...(url && { DATABASE_URL: url }), DELIVERY_ALLOW: '127.0.0.1' })
+  const templates = mailTemplates()
   if (url) {
-    const settings = {
-      config: readConfig({ DATABASE_URL: url }),
-      baseUrl: BASE_URL,
-      connections: CONNECTIONS,
-    }
+    const settings = { config, templates, baseUrl: BASE_URL, connections: threadConnections(config)! }
     const failed = (_: unknown, { message }: { readonly message: string }) => onError(new Error(message))
-    stack.use(computingThread(settings, { beat() {}, failed, outage: onError, ended: onError }))
-  } else for (const round of Object.values(computingRounds({ context, search }))) keep(round)
+    const untold = { beat() {}, attempted() {} }
+    stack.use(computingThread(settings, { ...untold, failed, outage: onError, ended: onError }))
+  } else {
+    const rounds = computingRounds({ context, search }, openOutgoing(config, templates, context))
+    for (const round of Object.values(rounds)) stack.use(keepDoing(round, { onError }))
+  }
   return {
     async idle() {
-      while (!failure && ((await isBehind()) || (await isReportDue(db)) || (await isDeliveryDue(db, now()))))
+      while (
+        !failure &&
+        ((await isBehind()) || (await isReportDue(db)) || (await isDeliveryDue(db, context.now())))
+      )
         await pause(500)
       if (failure) throw failure
     },

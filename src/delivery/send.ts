@@ -41,10 +41,14 @@ export interface Sending {
     paused: Pick<PendingDelivery, 'account' | 'output_id' | 'url'> &
       Pick<PostOutcome, 'status'> & { readonly detail: string },
   ) => Promise<NewDelivery | null>
-  /** Told of each attempt that was noted, and what became of the message. */
-  readonly attempted?:
-    | ((attempt: { readonly channel: Channel; readonly state: DeliveryState }) => void)
-    | undefined
+  /** Told of each attempt that was noted. */
+  readonly attempted?: ((attempt: DeliveryAttempt) => void) | undefined
+}
+
+/** An attempt, and what became of the message. */
+export interface DeliveryAttempt {
+  readonly channel: Channel
+  readonly state: DeliveryState
 }
 
 /** How an attempt ended. */

@@ -1,38 +1,49 @@
-// The thread of the loops that compute, beside PostgreSQL: it indexes and matches what is stored, and is
-// started again when it ends.
+// The thread of the loops that compute, beside PostgreSQL: it indexes and matches what is stored, sends the
+// messages, and is started again when it ends.
 import assert from 'node:assert/strict'
 import { readdirSync } from 'node:fs'
 import { getPriority } from 'node:os'
 import { describe, it } from 'node:test'
 import { type ComputingLoop, computingThread, threadConnections } from '#computing-loops.ts'
 import { readConfig } from '#config.ts'
+import type { DeliveryAttempt } from '#delivery/send.ts'
 import type { Clock } from '#lib/clock.ts'
 import { freePort } from '#lib/port.ts'
 import { raw } from '#lib/sql.ts'
+import { mailTemplates } from '#mail/templates.ts'
 import { NICER } from '#thread-priority.ts'
 import { fakeClock, happenings, lookAgain } from '../clock.ts'
 import { BASE_URL, freshDatabase, NATIVE, startAppOver } from '../support/helpers.ts'
+import { httpReceiver } from '../support/receivers.ts'
 
 /** A thread on the database at this address, and what it tells. */
 function threadAt(databaseUrl: string, clock?: Clock) {
   const beats = happenings<ComputingLoop>()
   const ends = happenings<unknown>()
+  const attempts = happenings<DeliveryAttempt>()
   const thread = computingThread(
-    { config: readConfig({ DATABASE_URL: databaseUrl }), baseUrl: BASE_URL, connections: 2 },
-    { beat: beats.add, failed: (_, fault) => ends.add(fault), outage: () => {}, ended: ends.add },
+    {
+      config: readConfig({ DATABASE_URL: databaseUrl, DELIVERY_ALLOW: '127.0.0.1' }),
+      templates: mailTemplates(),
+      ...{ baseUrl: BASE_URL, connections: 2 },
+    },
+    {
+      ...{ beat: beats.add, attempted: attempts.add, outage: () => {}, ended: ends.add },
+      failed: (_, fault) => ends.add(fault),
+    },
     clock,
   )
-  return { beats, ends, [Symbol.asyncDispose]: () => thread[Symbol.asyncDispose]() }
+  return { beats, ends, attempts, [Symbol.asyncDispose]: () => thread[Symbol.asyncDispose]() }
 }
 
 describe('the connections of the thread', () => {
   const of = (databaseConnections: number, databaseUrl: string | null = 'postgres://localhost/x') =>
     threadConnections({ databaseUrl, databaseConnections })
 
-  it('are a third of those of the process', () => {
+  it('are two fifths of those of the process', () => {
     assert.deepEqual(
       [6, 10, 30].map((each) => of(each)),
-      [2, 3, 10],
+      [2, 4, 12],
     )
   })
 
@@ -42,19 +53,21 @@ describe('the connections of the thread', () => {
 })
 
 describe('the thread of the loops', { skip: !NATIVE && 'needs native PostgreSQL' }, () => {
-  it('indexes and matches what is stored, also after it lost its connections', async () => {
+  it('indexes, matches and sends what is stored, also after it lost its connections', async () => {
     const db = await freshDatabase()
-    await using app = await startAppOver(db, {})
+    await using app = await startAppOver(db, { deliveryAllow: ['127.0.0.1'] })
     await app.app.context.accounts.create({ email: 'lucia@example.org', password: 'una-clave-larga' })
     const headers = { 'x-api-key': await app.key({ email: 'lucia@example.org' }) }
     const [[name]] = (await db.rows<[string]>(raw('select current_database()'))) as [[string]]
     const address = new URL(process.env.DATABASE_URL!)
     address.pathname = name
     await using working = threadAt(address.href)
-    await working.beats.until('the first rounds', (all) => new Set(all).size === 2)
+    await working.beats.until('the first rounds', (all) => new Set(all).size === 3)
     const priorities = readdirSync('/proc/self/task').map((thread) => getPriority(Number(thread)))
     assert.deepEqual(priorities.toSorted((a, b) => a - b).slice(-2), [getPriority(), getPriority() + NICER])
-    const body = { query: '/v1/bills?country_code=CO&q=agua' }
+    await using receiver = await httpReceiver()
+    const outputs = [{ channel: 'webhook', url: receiver.url }]
+    const body = { query: '/v1/bills?country_code=CO&q=agua', outputs }
     await lookAgain('a subscription', async () => {
       const { status } = await app.call('POST', '/v1/me/subscriptions', { headers, body })
       return status === 201
@@ -81,6 +94,13 @@ describe('the thread of the loops', { skip: !NATIVE && 'needs native PostgreSQL'
       ),
     )
     await reported(2)
+    await working.attempts.until('both messages', (all) => all.length === 2)
+    assert.deepEqual(
+      receiver.received.map(({ body }) => JSON.parse(body).data.title),
+      ['Ley del agua a', 'Ley del agua b'],
+    )
+    const delivered = { channel: 'webhook', state: 'delivered' }
+    assert.deepEqual(working.attempts.all, [delivered, delivered])
     assert.deepEqual(working.ends.all, [])
   })
 
