@@ -56,11 +56,12 @@ export const CHAT_MESSAGES: Readonly<Record<Chat, (text: ChatText) => object>> =
     content: cut(markdown(title), 2_000),
     // A title of a record never notifies @everyone.
     allowed_mentions: { parse: [] },
+    // All embeds of a message have 6,000 characters at most.
     embeds: items.map((item) => ({
-      author: { name: cut(item.heading, 256) },
+      author: { name: cut(item.heading, 110) },
       title: cut(item.title, 256),
       ...(item.url !== null && { url: item.url }),
-      ...(item.details.length > 0 && { description: cut(item.details.map(markdown).join('\n'), 400) }),
+      ...(item.details.length > 0 && { description: cut(item.details.map(markdown).join('\n'), 230) }),
     })),
   }),
   // https://developers.google.com/workspace/chat/format-messages
@@ -76,7 +77,9 @@ export const CHAT_MESSAGES: Readonly<Record<Chat, (text: ChatText) => object>> =
   }),
 }
 
-const cut = (text: string, most: number) => (text.length <= most ? text : `${text.slice(0, most - 1)}…`)
+/** Services refuse half of a surrogate pair. */
+const cut = (text: string, most: number) =>
+  text.length <= most ? text : `${text.slice(0, most - 1).replace(/[\ud800-\udbff]$/, '')}…`
 
 /** As many parts as fit, since a tag that is cut is refused. */
 function whole(parts: readonly string[], most: number): string {

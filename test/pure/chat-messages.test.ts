@@ -59,4 +59,24 @@ describe('a chat message', () => {
     const google = (message('google_chat', long, MOST_CHAT_ITEMS) as { text: string }).text
     assert.ok(google.length <= 4_096)
   })
+
+  it('is no longer than Discord accepts where all of its items have long details', () => {
+    const long = 'Ley '.repeat(500)
+    const items = Array.from({ length: MOST_CHAT_ITEMS }, () => ({
+      ...item(long),
+      heading: long,
+      details: [long, long, long],
+    }))
+    const { embeds } = CHAT_MESSAGES.discord({ title: long, chat_id: null, items }) as {
+      embeds: { author: { name: string }; title: string; description: string }[]
+    }
+    const texts = embeds.flatMap(({ author, title, description }) => [author.name, title, description])
+    assert.ok(texts.join('').length <= 6_000, `${texts.join('').length} characters`)
+  })
+
+  it('cuts no character in two', () => {
+    for (const chat of Object.keys(CHAT_MESSAGES) as (keyof typeof CHAT_MESSAGES)[])
+      for (const before of ['', 'a'])
+        assert.doesNotMatch(JSON.stringify(message(chat, before + '🏛'.repeat(400))), /\\ud[89a-f]/, chat)
+  })
 })

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { bills } from '#domains/bills.ts'
 import { transcripts } from '#domains/debates.ts'
-import { escaped, visible, visibleIn } from '#lib/texts/invisible.ts'
+import { escaped, isVisible, visible, visibleIn } from '#lib/texts/invisible.ts'
 import { line } from '#model/declaration/domain.ts'
 import { startApp, type TestApp } from '../support/helpers.ts'
 import { callTool } from '../support/tool.ts'
@@ -72,5 +72,11 @@ describe('invisible characters', () => {
     assert.equal(visible('a\r\nb\rc\fd'), 'a\nb\nc\nd')
     assert.deepEqual(visibleIn({ [`k${ZERO}`]: [`v${TAGS}`, 1, null] }), { k: ['v', 1, null] })
     assert.equal(JSON.parse(escaped(JSON.stringify(ALL))), ALL)
+  })
+
+  it('are removed together with stacks of combining marks, which no line can break', () => {
+    const stack = `agua${'\u0301\u0489'.repeat(300)} clara`
+    assert.equal(visible(stack), `agua${'\u0301\u0489'.repeat(4)} clara`)
+    assert.deepEqual([isVisible(JSON.stringify(stack)), isVisible('"agua\u0301 ❤️ 1️⃣"')], [false, true])
   })
 })

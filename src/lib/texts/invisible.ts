@@ -1,5 +1,6 @@
 // Invisible characters: controls, bidirectional marks, zero-width characters and tags. Between the letters of
-// a title they can hide a message that only a machine reads.
+// a title they can hide a message that only a machine reads. Stacks of combining marks cover what is around
+// them, and a line cannot break within one.
 
 /**
  * Control and default-ignorable characters, and annotation marks; not the two variation selectors of emoji.
@@ -12,9 +13,12 @@ const ESCAPED = new RegExp(INVISIBLE, 'gv')
 /** A colour or a movement of the cursor in a terminal, of which the control character is the first part. */
 const TERMINAL = /(?:\x1b\[|\x9b)[0-?]*[ -/]*[@-~]/g
 
-/** The text without them; line and page breaks of other systems become newlines. */
+/** More combining marks than a letter of any language has. */
+const STACKED = /(\p{M}{8})\p{M}+/gu
+
+/** The text without them; line and page breaks of other systems become newlines, and stacks are cut off. */
 export function visible(text: string): string {
-  return text.replace(TERMINAL, '').replace(BREAKS, '\n').replace(STRIPPED, '')
+  return text.replace(TERMINAL, '').replace(BREAKS, '\n').replace(STRIPPED, '').replace(STACKED, '$1')
 }
 
 /** The same for every text and every name in a JSON value; the value itself where there is none. */
@@ -27,10 +31,10 @@ export function visibleIn<T>(value: T): T {
   ) as T
 }
 
-/** Matches a JSON text that may contain invisible characters, literal or escaped. */
-const MAY_HOLD = new RegExp(String.raw`\\[bfru]|[${INVISIBLE}--[\t\n]]`, 'v')
+/** Matches a JSON text that may contain invisible characters, literal or escaped, or stacks. */
+const MAY_HOLD = new RegExp(String.raw`\\[bfru]|[${INVISIBLE}--[\t\n]]|\p{M}{9}`, 'v')
 
-/** True where a JSON text contains no invisible characters. */
+/** True where a JSON text contains neither invisible characters nor stacks. */
 export function isVisible(json: string): boolean {
   return !MAY_HOLD.test(json)
 }

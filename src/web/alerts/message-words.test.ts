@@ -62,6 +62,18 @@ it('a withdrawn record has the title that it had', () => {
   assert.equal(itemText('es', untitled).title, 'Proyectos')
 })
 
+it('no direction mark or stack of marks in a title or a value reaches a message', () => {
+  const hostile = '\u202eLey\u200b de\u2066 aguas' + '\u0301'.repeat(60)
+  const item = {
+    ...{ domain: bills.name, country_code: 'CO', event: 'changed', kinds: ['renamed'], due_on: null },
+    ...{ changes: { status: { from: 'Radicado', to: hostile } }, record: null, title: hostile },
+  } as unknown as ShownItem
+  const shown = 'Ley de aguas' + '\u0301'.repeat(8)
+  const { title, details } = itemText('es', item)
+  assert.deepEqual([title, details], [shown, [`Estado: Radicado → ${shown}`]])
+  assert.equal(itemText('es', { ...item, title: '\u202e' }).title, 'Registro que ya no se publica')
+})
+
 it('a consultation has its last day, once', () => {
   const record = { code: null, date: '2026-11-20', closes_on: '2026-12-15', platform_url: null }
   const item = {
