@@ -88,6 +88,7 @@ async function partsOf(
   const { domain, input, own, kind = null } = watched
   if (domain) {
     const request = await listRequest(context, domain, input, caller)
+    if (!own) await mustBeStored(context, request)
     const { seq, misread, ...all } = await specOfList(context, request, caller)
     const { worklist } = watched
     const list = worklist === undefined ? all : { ...all, spec: within(domain, worklist, all.spec!) }
@@ -107,6 +108,16 @@ async function partsOf(
       return { domain: each, spec: conditions && { ...spec, conditions }, words, countries, own: false, kind }
     })
   return { parts, seq, misread }
+}
+
+/** Throws INVALID_PARAM for `ids` of which the countries have no record: ids are given out, and never match. */
+async function mustBeStored({ records }: Context, { domain, spec: { ids }, countries }: ListRequest) {
+  if (!ids) return
+  for (const id of ids) {
+    const country = await records.countryOf(domain, id)
+    if (country && countries.includes(country)) return
+  }
+  throw invalid('ids', `${ids.slice(0, 5).join(', ')}: none of these ${domain.many} is stored`)
 }
 
 /** The records of a list that a worklist is about. */

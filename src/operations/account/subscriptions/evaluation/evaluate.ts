@@ -221,7 +221,10 @@ async function matchingNow({ db }: Context, concerns: readonly Concern[]): Promi
   return matching
 }
 
-/** What the changes mean for a subscription; its matches stay where it cannot be evaluated. */
+/**
+ * What the changes mean for a subscription; where it cannot be evaluated, its matches stay unless they are
+ * gone.
+ */
 function evaluationOf(
   subscription: Evaluated,
   { survivor, whole, listed, problem }: Concern,
@@ -242,22 +245,26 @@ function evaluationOf(
     if (isSeen) reports.push(...reportsOf(logged, { before: true, now: isServed(logged) }))
   }
   const matches: MatchBlock[] = []
-  if (problem === null) {
-    const held = former.of(id) ?? new Map<string, ReadonlySet<number>>()
-    const marks = newlyMarked(now, held)
-    const sets = new Set([...now.keys(), ...held.keys(), ...whole.keys()])
-    for (const set of sets)
-      if (!whole.has(set)) matches.push(...former.changed(id, set, now.get(set) ?? new Set()))
-    for (const domain of [...sets].filter((set) => domainNamed(set))) {
-      const countries = whole.get(domain)
-      const had = held.get(domain) ?? new Set()
-      const has = now.get(domain) ?? new Set()
-      const records = countries ? recordsIn(byRecord, domain, countries) : had.union(has)
-      for (const record of records) {
-        const logged = since(domain, record)
-        const before = countries ? logged[0]?.kind !== 'created' : had.has(record)
-        reports.push(...reportsOf(logged, { before, now: has.has(record), extra: marks(domain, record) }))
-      }
+  const held = former.of(id) ?? new Map<string, ReadonlySet<number>>()
+  const served = (set: string, record: number) => isServed(byRecord.get(set.split('/')[0]!)!.get(record)!)
+  const stays = (set: string): ReadonlySet<number> => {
+    if (problem === null) return now.get(set) ?? new Set()
+    return new Set([...(held.get(set) ?? [])].filter((record) => served(set, record)))
+  }
+  const marks = newlyMarked(now, held)
+  const sets = new Set([...now.keys(), ...held.keys(), ...whole.keys()])
+  for (const set of sets) if (!whole.has(set)) matches.push(...former.changed(id, set, stays(set)))
+  for (const domain of [...sets].filter((set) => domainNamed(set))) {
+    const countries = whole.get(domain)
+    const had = held.get(domain) ?? new Set()
+    const has = now.get(domain) ?? new Set()
+    const records = countries ? recordsIn(byRecord, domain, countries) : had.union(has)
+    for (const record of records) {
+      // What cannot be evaluated still loses the records that are gone.
+      if (problem !== null && served(domain, record)) continue
+      const logged = since(domain, record)
+      const before = countries ? logged[0]?.kind !== 'created' : had.has(record)
+      reports.push(...reportsOf(logged, { before, now: has.has(record), extra: marks(domain, record) }))
     }
   }
   const isChosen = ({ domain, event, changed_fields, extra_kinds }: Report) =>

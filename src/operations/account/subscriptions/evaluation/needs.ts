@@ -95,9 +95,10 @@ async function needsOfWatched(context: Context, { domain, input }: Watched, call
     ...params.map(([name]) => ({ column: name, values: [String(input[name])] })),
   ]
   const terms = isRanked(domain, input) ? await words(references) : null
-  const names = references.map(({ column, id }) =>
-    recordName({ domain: referredDomain(domain, column), record_id: id }),
-  )
+  const names = [
+    ...references.map(({ column, id }) => ({ domain: referredDomain(domain, column), record_id: id })),
+    ...(ids ?? []).map((id) => ({ domain: domain.name, record_id: id })),
+  ].map(recordName)
   return { needs: [{ ...shared, domain: domain.name, ids, values, terms }], names }
 }
 

@@ -1,0 +1,101 @@
+// Subscriptions that name records: what is gone is reported, and a filter that matches nothing any more is a
+// problem of its subscription.
+import assert from 'node:assert/strict'
+import { beforeEach, describe, it } from 'node:test'
+import { commissions } from '#domains/catalogues.ts'
+import { line } from '#model/declaration/domain.ts'
+import { assertProblem } from '../support/helpers.ts'
+import { account, app, useAccountService } from '../support/me-requests.ts'
+import { billLine, idOf, reportNow } from '../support/subscriber.ts'
+
+useAccountService()
+
+const report = () => reportNow(app)
+const withdrawn = (domain: string, key: string) => ({ domain, key, country_code: 'CO', withdraw: true })
+
+async function subscriber() {
+  const { headers } = await account()
+  const send = (path: string, body: object) => app.call('POST', path, { headers, body })
+  return {
+    send,
+    async subscribe(body: object): Promise<number> {
+      const reply = await send('/v1/me/subscriptions', body)
+      assert.equal(reply.status, 201, reply.text)
+      return reply.body.data.id
+    },
+    /** What a subscription reported, the earliest first. */
+    async told(id: number): Promise<string[]> {
+      const { data } = (await app.get(`/v1/me/inbox?limit=100&subscription_id=${id}`, headers)).body
+      return data
+        .toReversed()
+        .map(({ event, title }: { event: string; title: string }) => `${event} ${title}`)
+    },
+    async problem(id: number): Promise<string | null> {
+      return (await app.get(`/v1/me/subscriptions/${id}`, headers)).body.data.problem
+    },
+  }
+}
+
+describe('a subscription to records by their ids', () => {
+  beforeEach(report)
+
+  it('is refused where none of them is stored', async () => {
+    const { send } = await subscriber()
+    await app.store(billLine('g:chile', 'Ley chilena', { country_code: 'CL' }))
+    const chilean = await idOf(app, 'bills', 'g:chile')
+    for (const query of ['/v1/bills?ids=999999', `/v1/bills?country_code=CO&ids=${chilean}`])
+      for (const path of ['/v1/me/subscriptions', '/v1/me/subscriptions/preview']) {
+        const reply = await send(path, { query })
+        assertProblem(reply, 'INVALID_PARAM', 400)
+        assert.equal(reply.body.errors[0].param, 'ids', reply.text)
+      }
+  })
+
+  it('reports that the last of them is gone, has a problem, and goes on once one returns', async () => {
+    const { subscribe, told, problem } = await subscriber()
+    await app.store(billLine('g:one', 'Ley una'), billLine('g:two', 'Ley dos'))
+    const ids = [await idOf(app, 'bills', 'g:one'), await idOf(app, 'bills', 'g:two')]
+    await report()
+    const id = await subscribe({ query: `/v1/bills?ids=${ids},999999` })
+    await app.store(withdrawn('bills', 'g:one'))
+    await report()
+    assert.deepEqual([await told(id), await problem(id)], [['withdrawn Ley una'], null])
+    await app.store(withdrawn('bills', 'g:two'))
+    await report()
+    assert.deepEqual(await told(id), ['withdrawn Ley una', 'withdrawn Ley dos'])
+    assert.match((await problem(id))!, new RegExp(`${ids[0]}.*none of these bills is stored`))
+    await app.store(billLine('g:two', 'Ley dos'))
+    await report()
+    assert.equal(await problem(id), null)
+    assert.deepEqual((await told(id)).slice(2), ['arrived Ley dos'])
+  })
+})
+
+describe('a subscription with a filter whose record is gone', () => {
+  beforeEach(report)
+
+  it('reports the records that are gone too, and no others', async () => {
+    const { subscribe, told, problem } = await subscriber()
+    const commission = line(commissions, { country_code: 'CO', key: 'g:c', name: 'Comisión Décima' })
+    const more = { commission_keys: ['g:c'] }
+    await app.store(commission, billLine('g:stays', 'Ley firme', more), billLine('g:goes', 'Ley fugaz', more))
+    await report()
+    const id = await subscribe({
+      query: `/v1/bills?commission_id=${await idOf(app, 'commissions', 'g:c')}`,
+      events: ['arrived', 'matched', 'changed', 'withdrawn'],
+    })
+    await app.store(withdrawn('commissions', 'g:c'))
+    await report()
+    assert.notEqual(await problem(id), null)
+    await app.store(
+      withdrawn('bills', 'g:goes'),
+      billLine('g:stays', 'Ley firme', { stage: 'floor', ...more }),
+    )
+    await report()
+    assert.deepEqual(await told(id), ['withdrawn Ley fugaz'])
+    await app.store(commission)
+    await report()
+    assert.equal(await problem(id), null)
+    assert.deepEqual(await told(id), ['withdrawn Ley fugaz'])
+  })
+})
