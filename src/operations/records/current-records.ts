@@ -26,18 +26,29 @@ export async function currentRecords(
 }
 
 /** The last titles of the records that are not among the served ones, by `nameOf`, where they had one. */
-export function lastTitles(
+export async function lastTitles(
+  context: Pick<Context, 'db'>,
+  named: readonly RecordName[],
+  served: ReadonlyMap<string, unknown>,
+): Promise<ReadonlyMap<string, string>> {
+  const gone = await goneRecords(context, named, served)
+  const titles = named.map((each) => [nameOf(each), lastTitle(each.domain, gone.get(nameOf(each)))] as const)
+  return new Map(titles.filter((each): each is [string, string] => each[1] !== null))
+}
+
+/** The title in the last JSON text of a record; null without any. */
+export function lastTitle(domain: string, doc: string | undefined): string | null {
+  return doc === undefined ? null : titleIn(domainNamed(domain)!, JSON.parse(doc)) || null
+}
+
+/** The last JSON texts of the records that are not among the served ones, by `nameOf`. */
+export function goneRecords(
   { db }: Pick<Context, 'db'>,
   named: readonly RecordName[],
   served: ReadonlyMap<string, unknown>,
 ): Promise<ReadonlyMap<string, string>> {
   const gone = named.filter((each) => !served.has(nameOf(each)))
-  return byDomain(gone, async (domain, ids) =>
-    [...(await goneDocs(db, domain, ids))].flatMap(([id, doc]) => {
-      const title = titleIn(domain, JSON.parse(doc) as Record<string, unknown>)
-      return title ? [[id, title] as const] : []
-    }),
-  )
+  return byDomain(gone, async (domain, ids) => [...(await goneDocs(db, domain, ids))])
 }
 
 /** Texts of records by `nameOf`, which are read together for each domain. */

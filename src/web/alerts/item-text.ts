@@ -56,7 +56,7 @@ function changeText(
   if (!field || name.endsWith('_id')) return []
   const label = labelOf({ language }, domain, name).text
   const shown = (value: unknown) => valueText(language, domain, item, name, value)
-  const [from, to] = ['from' in change ? shown(change.from) : null, shown(change.to)]
+  const [from, to] = ['from' in change ? shown(change.from) : null, 'to' in change ? shown(change.to) : null]
   if (from === null || to === null) return [mailTerms[language].changedField(label)]
   return [`${label}: ${from} → ${to}`]
 }

@@ -6,7 +6,8 @@ import { EVENT_KIND_NAMES } from '#model/event-kind.ts'
 import type { Context } from '#model/operation.ts'
 import { ITEM_EVENTS } from '#model/subscription.ts'
 import type { InboxItem } from '#store/subscriptions/inbox.ts'
-import { currentRecords, lastTitles, nameOf } from '../../records/current-records.ts'
+import { type LaterChange, readLaterChanges } from '#store/subscriptions/later-changes.ts'
+import { currentRecords, goneRecords, lastTitle, nameOf } from '../../records/current-records.ts'
 import { reportedRecord, reportedRecordOf, reportedTitle } from '../subscriptions/reported-record.ts'
 import { kindsOf } from './event-kinds.ts'
 
@@ -30,11 +31,11 @@ export const inboxItem = z
     country_code: z.string(),
     title: reportedTitle,
     changes: z
-      .record(z.string(), z.object({ from: z.unknown().optional(), to: z.unknown() }))
+      .record(z.string(), z.object({ from: z.unknown().optional(), to: z.unknown().optional() }))
       .nullable()
       .describe(
-        'Of a change: each changed field with its former and its present value; `from` is absent where the ' +
-          'former value was not kept, such as a long text.',
+        'Of a change: each changed field with its value before and after it; one is absent where it was not ' +
+          'kept, such as a former long text.',
       ),
     replaced_by: z.int().nullable().describe('The record that it was merged into; else null.'),
     due_on: z.iso.date().nullable().describe('Of a reminder: the day that it is about; else null.'),
@@ -52,35 +53,62 @@ export async function shownItems(
 ): Promise<ShownItem[]> {
   const named = items.map(({ domain, record_id }) => ({ domain, id: record_id }))
   const docs = await currentRecords(context, named)
+  const gone = await goneRecords(context, named, docs)
   // Many items can be about one record, as in digests of several accounts.
-  const records = new Map(Array.from(docs, ([name, doc]) => [name, parsed(doc)] as const))
-  const titles = await lastTitles(context, named, records)
-  return items.map((each, i) => {
+  const parsed = (texts: ReadonlyMap<string, string>) =>
+    new Map(Array.from(texts, ([name, doc]) => [name, JSON.parse(withBase(doc, context.baseUrl))] as const))
+  const records: ReadonlyMap<string, Values> = parsed(docs)
+  const last: ReadonlyMap<string, Values> = parsed(gone)
+  const changed = items.filter(({ changed_fields }) => changed_fields?.length)
+  const later = Map.groupBy(await readLaterChanges(context.db, changed), ({ domain, record_id }) =>
+    nameOf({ domain, id: record_id }),
+  )
+  return items.map((item, i) => {
     const name = nameOf(named[i]!)
-    return itemOf(each, records.get(name), titles.get(name))
+    const record = records.get(name)
+    const after = (later.get(name) ?? []).filter(({ seq }) => seq > item.seq)
+    const was = lastTitle(item.domain, gone.get(name))
+    return itemOf(item, record, was, changesOf(item, record, last.get(name), after))
   })
+}
 
-  function parsed(doc: string) {
-    return JSON.parse(withBase(doc, context.baseUrl)) as Record<string, unknown>
+type Values = Readonly<Record<string, unknown>>
+
+/**
+ * The changed fields of an item with their values before and after it: those after it are the former ones of
+ * the next change, else those of the record, or of the `last` text of one that is gone.
+ */
+function changesOf(
+  { changed_fields, before }: InboxItem,
+  record: Values | undefined,
+  last: Values | undefined,
+  later: readonly LaterChange[],
+): ShownItem['changes'] {
+  if (!changed_fields) return null
+  const change = (field: string) => {
+    const next = later.find((each) => each.changed_fields.includes(field))
+    const known = next ? next.before : record ? { [field]: null, ...record } : last
+    return {
+      ...(before && field in before && { from: before[field] }),
+      ...(known && field in known && { to: known[field] }),
+    }
   }
+  return Object.fromEntries(changed_fields.map((field) => [field, change(field)]))
 }
 
 function itemOf(
   { subscription_id, subscription_name, changed_fields, before, extra_kinds, ...item }: InboxItem,
-  record: Readonly<Record<string, unknown>> | undefined,
-  lastTitle: string | undefined,
+  record: Values | undefined,
+  was: string | null,
+  changes: ShownItem['changes'],
 ): ShownItem {
-  const change = (field: string) => ({
-    ...(before && field in before && { from: before[field] }),
-    to: record?.[field] ?? null,
-  })
   const shown = record ? reportedRecordOf(domainNamed(item.domain)!, record) : null
   return {
     ...item,
-    title: shown?.title || (lastTitle ?? null),
+    title: shown?.title || was,
     kinds: kindsOf(item.domain, item.event, changed_fields, extra_kinds),
     subscription: { id: subscription_id, name: subscription_name },
-    changes: changed_fields && Object.fromEntries(changed_fields.map((field) => [field, change(field)])),
+    changes,
     record: shown,
   }
 }

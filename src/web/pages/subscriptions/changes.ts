@@ -1,4 +1,4 @@
-// The changed fields of an item of the inbox, each with its former and its present value.
+// The changed fields of an item of the inbox, each with its value before and after the change.
 import { domainNamed } from '#domains/index.ts'
 import type { CountryCode } from '#model/country.ts'
 import type { Domain } from '#model/declaration/domain.ts'
@@ -15,7 +15,7 @@ import type { Reader } from '../reader.ts'
 
 export interface Change {
   readonly from?: unknown
-  readonly to: unknown
+  readonly to?: unknown
 }
 export type Changes = Readonly<Record<string, Change>>
 
@@ -32,7 +32,7 @@ export function referencesOf(name: string, changes: Changes | null): RecordName[
   })
 }
 
-/** The label of each changed field, and its former and present value. */
+/** The label of each changed field, and its value before and after the change. */
 export function changesShown(
   reader: Reader,
   { domain: name, country_code }: { readonly domain: string; readonly country_code: CountryCode },
@@ -51,17 +51,16 @@ function changeShown(reader: Reader, subject: ShownRecord, field: string, { from
   const w = inboxWords[reader.language]
   const isText = (value: unknown) => typeof value === 'string' && value.length > LONGEST
   if (isText(from) || isText(to)) return html`${w.rewritten}`
-  const [former, present] = [from, to].map((value) => shortValue(reader, subject, field, value))
-  const unknown = html`<i>${w.unknown}</i>`
-  return html`<span class="from"><span class="unseen">${w.from}: </span>${
-    from === undefined ? unknown : former!
-  }</span> <span aria-hidden="true">→</span> <span class="to"><span
-class="unseen">${w.to}: </span>${present!}</span>`
+  const [before, after] = [from, to].map((value) =>
+    value === undefined ? html`<i>${w.unknown}</i>` : shortValue(reader, subject, field, value),
+  )
+  return html`<span class="from"><span class="unseen">${w.from}: </span>${before!}</span> <span aria-hidden="true">→</span> <span class="to"><span
+class="unseen">${w.to}: </span>${after!}</span>`
 }
 
 function shortValue(reader: Reader, subject: ShownRecord, name: string, value: unknown): Fill {
   const w = inboxWords[reader.language]
-  if (value === null || value === undefined || value === '') return html`<i>${w.empty}</i>`
+  if (value === null || value === '') return html`<i>${w.empty}</i>`
   if (Array.isArray(value)) return w.items(value.length)
   const field = (subject.domain as Domain).fields[name]
   if (!field) return typeof value === 'object' ? w.items(Object.keys(value).length) : String(value)
