@@ -132,6 +132,14 @@ export const bills = domain({
         takes: ref('parties', 'party_key', 'Bills with an author who is now a member of this party.'),
         refers: 'parties',
         reads: ['actors'],
+        selectedBy: [
+          {
+            domain: 'actors',
+            fields: ['party_id'],
+            rows: (ids) => sql`select t.id, b.actor_id, t.country_code
+from bill_authors b join bills t on t.id = b.bill_id where b.actor_id = any(${ids}::bigint[])`,
+          },
+        ],
         ids: sql`select a.party_id from bill_authors b join actors a on a.id = b.actor_id
 where b.bill_id = t.id`,
         condition: (party) => sql`exists (select from bill_authors b join actors a on a.id = b.actor_id

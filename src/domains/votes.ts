@@ -213,6 +213,14 @@ export const rollCalls = domain({
           'Only votes on bills with one of these subjects, comma-separated, such as `water`.',
         ),
         reads: ['interest-tags'],
+        selectedBy: [
+          {
+            domain: 'bills',
+            fields: ['interest_tags'],
+            rows: (ids) => sql`select t.id, b.bill_id, t.country_code
+from roll_call_bills b join roll_calls t on t.id = b.roll_call_id where b.bill_id = any(${ids}::bigint[])`,
+          },
+        ],
         gathers: true,
         // An array is looked up by id, and OFFSET 0 keeps a look-up per tag and bill: joins could read all.
         condition: (slugs) => sql`t.id = any(array(

@@ -2,9 +2,10 @@
 
 /**
  * `arrived`: a matching record was stored; `matched`: a stored record began to match; `changed`: a matching
- * record changed; `merged` and `withdrawn`: a matching record left the lists.
+ * record changed; `left`: a record matches no longer, and is still stored; `merged` and `withdrawn`: a
+ * matching record is gone.
  */
-export const SUBSCRIPTION_EVENTS = ['arrived', 'matched', 'changed', 'merged', 'withdrawn'] as const
+export const SUBSCRIPTION_EVENTS = ['arrived', 'matched', 'changed', 'left', 'merged', 'withdrawn'] as const
 export type SubscriptionEvent = (typeof SUBSCRIPTION_EVENTS)[number]
 
 /** The events of items: `due` is a reminder, which `remind_days` of a subscription asks for. */
@@ -29,11 +30,11 @@ export function worklistIn({ query }: Pick<SubscriptionSubject, 'query'>): numbe
   return id === undefined ? null : Number(id)
 }
 
-/** The events that a subject can have; members choose the entries of a worklist, and none begins to match. */
+/** The events that a subject can have; members choose the entries of a worklist. */
 export const eventsOf = (subject: SubscriptionSubject): readonly SubscriptionEvent[] =>
   worklistIn(subject) === null
     ? SUBSCRIPTION_EVENTS
-    : SUBSCRIPTION_EVENTS.filter((event) => event !== 'matched')
+    : SUBSCRIPTION_EVENTS.filter((event) => event !== 'matched' && event !== 'left')
 
 /** The address that stands for a worklist in a subject. */
 export const worklistQuery = (id: number | string): string => `/v1/me/worklists/${id}/entries`

@@ -64,9 +64,9 @@ it('reports who becomes a dissenter when others are corrected, once for each cha
   assert.deepEqual(await items(), [`matched ${own}`])
 
   await app.store(...ballots('one', 'yes', 'no', 'yes', 'no', 'yes'))
-  assert.deepEqual(await items(), [`matched ${own}`])
+  assert.deepEqual(await items(), [`matched ${own}`, `left ${own}`])
   await app.store(...ballots('one', 'no', 'no', 'yes', 'no', 'yes'))
-  assert.deepEqual(await items(), [`matched ${own}`, `matched ${own}`])
+  assert.deepEqual(await items(), [`matched ${own}`, `left ${own}`, `matched ${own}`])
 })
 
 it('reports a ballot whose roll call gets the bill of the list', async () => {

@@ -1,7 +1,8 @@
-// Subscriptions that name records: what is gone is reported, and a filter that matches nothing any more is a
-// problem of its subscription.
+// What leaves the list of a subscription is reported, and what is gone; a filter that matches nothing any
+// more is a problem of its subscription.
 import assert from 'node:assert/strict'
 import { beforeEach, describe, it } from 'node:test'
+import { billUpdates } from '#domains/bill-updates.ts'
 import { commissions } from '#domains/catalogues.ts'
 import { line } from '#model/declaration/domain.ts'
 import { assertProblem } from '../support/helpers.ts'
@@ -13,9 +14,20 @@ useAccountService()
 const report = () => reportNow(app)
 const withdrawn = (domain: string, key: string) => ({ domain, key, country_code: 'CO', withdraw: true })
 
+interface Item {
+  readonly event: string
+  readonly kinds: readonly string[]
+  readonly title: string
+  readonly changes: Record<string, object> | null
+}
+
 async function subscriber() {
   const { headers } = await account()
   const send = (path: string, body: object) => app.call('POST', path, { headers, body })
+  /** What a subscription reported, the earliest first. */
+  async function items(id: number): Promise<Item[]> {
+    return (await app.get(`/v1/me/inbox?limit=100&subscription_id=${id}`, headers)).body.data.toReversed()
+  }
   return {
     send,
     async subscribe(body: object): Promise<number> {
@@ -23,12 +35,9 @@ async function subscriber() {
       assert.equal(reply.status, 201, reply.text)
       return reply.body.data.id
     },
-    /** What a subscription reported, the earliest first. */
+    items,
     async told(id: number): Promise<string[]> {
-      const { data } = (await app.get(`/v1/me/inbox?limit=100&subscription_id=${id}`, headers)).body
-      return data
-        .toReversed()
-        .map(({ event, title }: { event: string; title: string }) => `${event} ${title}`)
+      return (await items(id)).map(({ event, title }) => `${event} ${title}`)
     },
     async problem(id: number): Promise<string | null> {
       return (await app.get(`/v1/me/subscriptions/${id}`, headers)).body.data.problem
@@ -97,5 +106,54 @@ describe('a subscription with a filter whose record is gone', () => {
     await report()
     assert.equal(await problem(id), null)
     assert.deepEqual(await told(id), ['withdrawn Ley fugaz'])
+  })
+})
+
+describe('a subscription to a list that a record leaves', () => {
+  beforeEach(report)
+
+  it('reports it by default, with what changed, and reports it again once it matches again', async () => {
+    const { subscribe, told, items } = await subscriber()
+    await app.store(billLine('g:l', 'Ley que avanza'))
+    await report()
+    const filed = await subscribe({ query: '/v1/bills?country_code=CO&stage=filed' })
+    const moves = await subscribe({ query: '/v1/bills?stage=filed', kinds: ['bill_moved'] })
+    const changes = await subscribe({ query: '/v1/bills?stage=filed', events: ['changed'] })
+    await app.store(billLine('g:l', 'Ley que avanza', { stage: 'floor' }))
+    await report()
+    for (const id of [filed, moves]) assert.deepEqual(await told(id), ['left Ley que avanza'])
+    assert.deepEqual(await told(changes), [])
+    const [item] = await items(filed)
+    assert.deepEqual([item!.kinds, item!.changes!.stage], [['bill_moved'], { from: 'filed', to: 'floor' }])
+    await app.store(billLine('g:l', 'Ley que avanza y crece', { stage: 'floor' }))
+    await report()
+    assert.equal((await told(filed)).length, 1)
+    await app.store(billLine('g:l', 'Ley que avanza'))
+    await report()
+    assert.deepEqual(await told(filed), ['left Ley que avanza', 'matched Ley que avanza'])
+  })
+
+  it('reports what no longer has its words, and what no longer refers to a followed record', async () => {
+    const { subscribe, told } = await subscriber()
+    const step = (bill: string) =>
+      line(billUpdates, {
+        country_code: 'CO',
+        key: 'g:s',
+        bill_key: bill,
+        date: '2026-09-01',
+        title: 'Debate',
+      })
+    await app.store(
+      billLine('g:w', 'Ley de aves', { summary: 'Protege las guacamayas' }),
+      billLine('g:other', 'Ley ajena'),
+      step('g:w'),
+    )
+    await report()
+    const words = await subscribe({ query: '/v1/search?q=guacamayas' })
+    const follow = await subscribe({ follow: { domain: 'bills', id: await idOf(app, 'bills', 'g:w') } })
+    await app.store(billLine('g:w', 'Ley de aves'), step('g:other'))
+    await report()
+    assert.deepEqual(await told(words), ['left Ley de aves'])
+    assert.deepEqual((await told(follow)).toSorted(), ['changed Ley de aves', 'left Debate'])
   })
 })

@@ -60,7 +60,7 @@ describe('the inbox', () => {
     assert.match(gone!, /Proyecto Sin leer: Ley que avanza Se retiró/)
     assert.match(changed!, /^CO ?Proyecto /)
     assert.match(changed!, /Avance en el trámite .*Aviso: La que avanza/)
-    assert.match(changed!, /Etapa antes: Presentado → ahora: /)
+    assert.match(changed!, /Etapa antes: Presentado → después: /)
     const days = elementsIn(page.text).filter(({ tagName }) => tagName === 'h2')
     assert.equal(days.length, 2, 'the day is that of the time zone of the account')
     assert.match(textIn(days[0]!), /21 de noviembre/)

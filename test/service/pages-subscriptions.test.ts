@@ -86,14 +86,14 @@ describe('a subscription on pages', () => {
     const sent = fieldsOf(page)
     assert.deepEqual(
       Object.keys(sent).filter((name) => name.startsWith('event-')),
-      ['event-arrived', 'event-matched', 'event-merged', 'event-withdrawn'],
+      ['event-arrived', 'event-matched', 'event-left', 'event-merged', 'event-withdrawn'],
     )
     const done = await ana.post(`${LIST}?lang=es`, { ...sent, do: 'create', 'event-changed': 'on' })
     assert.deepEqual([done.status, done.location], [303, `${LIST}?notice=created&lang=es`])
     const { data } = (await site.get('/v1/me/subscriptions', ana.key)).body
     assert.deepEqual(
       data.map((each: Record<string, unknown>) => [each.name, each.query, (each.events as string[]).length]),
-      [['Proyectos · Presentado · Colombia', '/v1/bills?country_code=CO&stage=filed', 5]],
+      [['Proyectos · Presentado · Colombia', '/v1/bills?country_code=CO&stage=filed', 6]],
     )
     const list = await ana.get(done.location)
     assertPage(list, 'es')
@@ -117,19 +117,19 @@ describe('a subscription on pages', () => {
       assert.ok(boxes.includes(kind), kind)
     assert.ok(!boxes.includes('Nueva consulta') && !('remind-events' in fieldsOf(page)))
     await ana.post(`${LIST}?lang=es`, { ...fieldsOf(page), do: 'create', 'kind-bill_moved': 'yes' })
-    assert.deepEqual(await choices(), [[5, ['bill_moved'], null]], 'kinds decide alone')
+    assert.deepEqual(await choices(), [[6, ['bill_moved'], null]], 'kinds decide alone')
     const shown = await ana.get(`${LIST}?lang=es`)
     assertPage(shown, 'es')
     assert.match(shown.text, /<p class="small muted">Solo: Avance en el trámite · Desde el/)
     const form = shown.forms.find(({ fields }) => 'kind-bill_moved' in fields)!
     const { 'kind-bill_moved': _, ...others } = form.fields
     await ana.post(`${LIST}?lang=es`, { ...others, do: 'change' })
-    assert.deepEqual(await choices(), [[5, null, null]], 'no kind is all kinds')
+    assert.deepEqual(await choices(), [[6, null, null]], 'no kind is all kinds')
 
     const [consultations] = notifyLinks(await ana.get('/pt/consultations?country_code=CL'))
     const sent = fieldsOf(await ana.get(consultations!))
     await ana.post(`${LIST}?lang=pt`, { ...sent, do: 'create', 'remind-events': '5' })
-    assert.deepEqual((await choices())[0], [4, null, 5])
+    assert.deepEqual((await choices())[0], [5, null, 5])
     const list = await ana.get(`${LIST}?lang=pt`)
     assert.match(list.text, /Lembrar prazos e reuniões: 5 dias antes/)
   })

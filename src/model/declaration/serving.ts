@@ -3,6 +3,16 @@ import type { Sql } from '#lib/sql.ts'
 import type { Language } from '../access/account.ts'
 import type { Field } from './field.ts'
 
+/** Other records by which a list selects its own: a row can begin or cease to match when they change. */
+export interface Selection {
+  /** Their domain. */
+  readonly domain: string
+  /** The fields of these that decide. */
+  readonly fields: readonly string[]
+  /** The rows that such records select, by their ids: id, id of the selecting record, country. */
+  rows(ids: readonly number[]): Sql
+}
+
 /** A parameter of a list that is neither a column nor a link. */
 export interface ListParam {
   /** Its meaning, and how its text is parsed. */
@@ -23,6 +33,8 @@ export interface ListParam {
   readonly ids?: Sql
   /** The other domains whose records the condition reads, by name: their changes can change the list. */
   readonly reads?: readonly string[]
+  /** Changes of other records by which a row can begin or cease to meet the condition. */
+  readonly selectedBy?: readonly Selection[]
   /** True where few rows meet the condition: they are collected by its indexes, and then sorted. */
   readonly gathers?: true
   /**

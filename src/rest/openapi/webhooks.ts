@@ -9,6 +9,7 @@ const ABOUT: Readonly<Record<`${typeof ITEM_EVENT}${ItemEvent}` | typeof TEST_EV
   [`${ITEM_EVENT}arrived`]: 'A matching record was stored.',
   [`${ITEM_EVENT}matched`]: 'A stored record began to match; `changes` has what changed.',
   [`${ITEM_EVENT}changed`]: 'A matching record changed.',
+  [`${ITEM_EVENT}left`]: 'A stored record matches no longer; `changes` has what changed.',
   [`${ITEM_EVENT}merged`]: 'A matching record was merged into `replaced_by`.',
   [`${ITEM_EVENT}withdrawn`]: 'A matching record left the lists.',
   [`${ITEM_EVENT}due`]: 'The deadline of a matching record, or its beginning, is near.',

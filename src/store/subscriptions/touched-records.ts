@@ -1,8 +1,9 @@
 // Records that a change of another one concerns: a ballot is against the majority of its party by the ballots
-// of others, and an act is corrected by an erratum.
+// of others, a bill is one of a party by the party of its author, and an act is corrected by an erratum.
 import { domains } from '#domains/index.ts'
 import { RELATIONS, type RelationKind } from '#domains/relations.ts'
 import { type Database, name, sql } from '#lib/sql.ts'
+import type { Selection } from '#model/declaration/serving.ts'
 import type { LoggedChange } from './logged-changes.ts'
 
 /** What the changes of a batch mean for other records, by the change that causes it. */
@@ -30,25 +31,35 @@ function touchedBy(
   return { ...cause, ...own, domain, record_id, country_code }
 }
 
+/** What selects the records of each domain, besides themselves. */
+const SELECTIONS = domains.flatMap(({ name: domain, table, fields, selectedBy, list }) => {
+  const own: Selection[] = Object.values(list?.params ?? {}).flatMap((param) => param.selectedBy ?? [])
+  if (selectedBy) {
+    const column = sql`t.${name(selectedBy.column)}`
+    const rows = (ids: readonly number[]) =>
+      sql`select t.id, ${column}, t.country_code from ${name(table)} t
+where ${column} = any(${ids}::bigint[])`
+    own.push({ domain: fields[selectedBy.column]!.refers!.domain, fields: selectedBy.fields, rows })
+  }
+  return own.map((selection) => ({ domain, selection }))
+})
+
 /** Records that can begin or cease to match by a record that they refer to. */
 async function bySelection(db: Database, changes: readonly LoggedChange[]): Promise<Touched> {
   const touched: [LoggedChange, LoggedChange][] = []
-  for (const { name: domain, table, fields, selectedBy } of domains) {
-    if (!selectedBy) continue
-    const referred = fields[selectedBy.column]!.refers!.domain
+  for (const { domain, selection } of SELECTIONS) {
     const causes = new Map(
       changes.flatMap((change) =>
-        change.domain === referred &&
-        change.changed_fields?.some((field) => selectedBy.fields.includes(field))
+        change.domain === selection.domain &&
+        change.changed_fields?.some((field) => selection.fields.includes(field))
           ? [[change.record_id, change]]
           : [],
       ),
     )
     if (!causes.size) continue
-    const column = sql`t.${name(selectedBy.column)}`
-    const rows = await db.rows<[number, number, string]>(sql`
-select t.id, ${column}, t.country_code from ${name(table)} t
-where ${column} = any(${[...causes.keys()]}::bigint[]) order by t.id`)
+    const rows = await db.rows<[number, number, string]>(
+      sql`${selection.rows([...causes.keys()])} order by t.id`,
+    )
     for (const [record_id, of, country_code] of rows) {
       const cause = causes.get(of)!
       touched.push([cause, touchedBy(cause, { domain, record_id, country_code }, [])])

@@ -14,6 +14,7 @@ export const mailTerms = catalogue({
     news: (n: number) => plural('es', n, { one: '# novedad', other: '# novedades' }),
     summary: (news: string, name: string) => `${news}: ${name}`,
     summaryOfMany: (news: string, n: number) => `${news} en ${n} avisos`,
+    alsoIn: (names: string) => `También en: ${names}`,
     more: (n: number) =>
       plural('es', n, { one: 'Hay # más en sus novedades.', other: 'Hay # más en sus novedades.' }),
     change: 'Cambiar sus avisos',
@@ -39,6 +40,7 @@ export const mailTerms = catalogue({
     news: (n: number) => plural('pt', n, { one: '# novidade', other: '# novidades' }),
     summary: (news: string, name: string) => `${news}: ${name}`,
     summaryOfMany: (news: string, n: number) => `${news} em ${n} avisos`,
+    alsoIn: (names: string) => `Também em: ${names}`,
     more: (n: number) =>
       plural('pt', n, { one: 'Há mais # nas suas novidades.', other: 'Há mais # nas suas novidades.' }),
     change: 'Alterar seus avisos',
@@ -64,6 +66,7 @@ export const mailTerms = catalogue({
     news: (n: number) => plural('en', n, { one: '# update', other: '# updates' }),
     summary: (news: string, name: string) => `${news}: ${name}`,
     summaryOfMany: (news: string, n: number) => `${news} in ${n} alerts`,
+    alsoIn: (names: string) => `Also in: ${names}`,
     more: (n: number) => plural('en', n, { one: '# more in your inbox.', other: '# more in your inbox.' }),
     change: 'Change your alerts',
     unsubscribing: {

@@ -63,12 +63,12 @@ it('a withdrawn record has the title that it had', () => {
 })
 
 it('no direction mark or stack of marks in a title or a value reaches a message', () => {
-  const hostile = '\u202eLey\u200b de\u2066 aguas' + '\u0301'.repeat(60)
+  const hostile = `\u202eLey\u200b de\u2066 aguas${'\u0301'.repeat(60)}`
   const item = {
     ...{ domain: bills.name, country_code: 'CO', event: 'changed', kinds: ['renamed'], due_on: null },
     ...{ changes: { status: { from: 'Radicado', to: hostile } }, record: null, title: hostile },
   } as unknown as ShownItem
-  const shown = 'Ley de aguas' + '\u0301'.repeat(8)
+  const shown = `Ley de aguas${'\u0301'.repeat(8)}`
   const { title, details } = itemText('es', item)
   assert.deepEqual([title, details], [shown, [`Estado: Radicado → ${shown}`]])
   assert.equal(itemText('es', { ...item, title: '\u202e' }).title, 'Registro que ya no se publica')
@@ -93,4 +93,27 @@ it('a consultation has its last day, once', () => {
 it('a Spanish day has no comma after its weekday', () => {
   assert.equal(formatsOf('es').longDay('2026-11-29'), 'domingo 29 de noviembre de 2026')
   assert.equal(formatsOf('pt').longDay('2026-11-29'), 'domingo, 29 de novembro de 2026')
+})
+
+it('a digest tells a change once, with the other subscriptions that reported it', () => {
+  const item = (id: number, event: string) =>
+    ({
+      ...{ id, domain: bills.name, record_id: 7, seq: 40, country_code: 'CO', event, due_on: null },
+      ...{ kinds: ['bill_moved'], changes: null, record: null, title: `Ley ${event}` },
+    }) as unknown as ShownItem
+  const section = (id: number, name: string, items: ShownItem[]) => ({ id, name, items, more: 0 })
+  const time_zone = 'America/Bogota'
+  const reader = { language: 'es', time_zone, unsubscribe: 'https://hemiciclo.test/u' } as const
+  const { subject, text } = words.digest(reader, [
+    section(1, 'Agua', [item(1, 'changed')]),
+    section(2, 'Chile', [item(2, 'changed'), item(3, 'matched')]),
+    section(3, 'Todo', [item(4, 'changed')]),
+  ])
+  assert.match(subject, /2 novedades/)
+  assert.deepEqual(
+    [text.match(/Ley changed/g)?.length, text.match(/Ley matched/g)?.length],
+    [1, 1],
+    'what it means for one subscription and not for the other is told of each',
+  )
+  assert.match(text, /También en: Chile, Todo/)
 })

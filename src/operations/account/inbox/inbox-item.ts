@@ -34,8 +34,8 @@ export const inboxItem = z
       .record(z.string(), z.object({ from: z.unknown().optional(), to: z.unknown().optional() }))
       .nullable()
       .describe(
-        'Of a change: each changed field with its value before and after it; one is absent where it was not ' +
-          'kept, such as a former long text.',
+        'Of a change: each changed field with its value before and after it; one is absent where it was ' +
+          'not kept, such as a former long text.',
       ),
     replaced_by: z.int().nullable().describe('The record that it was merged into; else null.'),
     due_on: z.iso.date().nullable().describe('Of a reminder: the day that it is about; else null.'),

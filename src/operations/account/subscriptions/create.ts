@@ -55,7 +55,7 @@ const MOST_MATCHES = 100_000
 export const createSubscriptionOperation: Operation = {
   ...ofAccount,
   id: 'subscriptions.create',
-  summary: 'Watch a list, a search or a record: what arrives or changes from now on goes to the inbox.',
+  summary: 'Watch a list, search or record: what arrives, changes or leaves goes to the inbox.',
   http: { method: 'POST', path: '/v1/me/subscriptions' },
   params: {},
   body,

@@ -110,7 +110,7 @@ async function partsOf(
   return { parts, seq, misread }
 }
 
-/** Throws INVALID_PARAM for `ids` of which the countries have no record: ids are given out, and never match. */
+/** Throws INVALID_PARAM where the countries have a record of none of the `ids`: no later one gets them. */
 async function mustBeStored({ records }: Context, { domain, spec: { ids }, countries }: ListRequest) {
   if (!ids) return
   for (const id of ids) {

@@ -95,7 +95,8 @@ export const subscriptionShape = z
       .array(z.enum(SUBSCRIPTION_EVENTS))
       .describe(
         '`arrived`: a matching record was stored; `matched`: a stored one began to match; `changed`: a ' +
-          'matching one changed; `merged`, `withdrawn`: a matching one left the lists.',
+          'matching one changed; `left`: one matches no longer, and is still stored; `merged`, ' +
+          '`withdrawn`: a matching one is gone.',
       ),
     kinds: z.array(z.enum(CHANGE_KINDS)).nullable().describe('The reported kinds; null is all.'),
     remind_days: remindDaysField,

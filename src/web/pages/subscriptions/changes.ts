@@ -54,8 +54,8 @@ function changeShown(reader: Reader, subject: ShownRecord, field: string, { from
   const [before, after] = [from, to].map((value) =>
     value === undefined ? html`<i>${w.unknown}</i>` : shortValue(reader, subject, field, value),
   )
-  return html`<span class="from"><span class="unseen">${w.from}: </span>${before!}</span> <span aria-hidden="true">→</span> <span class="to"><span
-class="unseen">${w.to}: </span>${after!}</span>`
+  return html`<span class="from"><span class="unseen">${w.from}: </span>${before!}</span>
+<span aria-hidden="true">→</span> <span class="to"><span class="unseen">${w.to}: </span>${after!}</span>`
 }
 
 function shortValue(reader: Reader, subject: ShownRecord, name: string, value: unknown): Fill {

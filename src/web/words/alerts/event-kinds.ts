@@ -127,10 +127,11 @@ export function deadlineText(
   return record?.closes_on ? closingText(language, inWords(record.closes_on)) : null
 }
 
-/** What happened, in words: that a record began to match, or else the weightiest kind. */
+/** What happened, in words: that a record began or ceased to match, or else the weightiest kind. */
 export function happenedTo(
   language: Language,
   { event, kinds }: { readonly event: ItemEvent; readonly kinds: readonly EventKind[] },
 ): string {
-  return event === 'matched' ? inboxWords[language].happened.matched : eventKindWords[language][kinds[0]!]
+  if (event === 'matched' || event === 'left') return inboxWords[language].happened[event]
+  return eventKindWords[language][kinds[0]!]
 }

@@ -6,7 +6,7 @@ import type { LoggedChange } from '#store/subscriptions/logged-changes.ts'
 /** Fields whose change alone is no news: the content was read again. */
 const NO_NEWS: ReadonlySet<string> = new Set(['retrieved_at', 'last_checked_at', 'source_url'])
 
-/** False where the last change of a record took it out of the lists. */
+/** False where the last change of a record took it out of all lists. */
 export const isServed = (logged: readonly LoggedChange[]) =>
   logged.length === 0 || ['created', 'changed'].includes(logged.at(-1)!.kind)
 
@@ -42,22 +42,22 @@ export function reportsOf(
     due_on: null,
   }
   const unchanged = { changed_fields: null, before: null }
-  if (!has) {
-    if (!had || (last.kind !== 'withdrawn' && last.kind !== 'merged')) return []
+  if (!has && !had) return []
+  if (!has && (last.kind === 'withdrawn' || last.kind === 'merged'))
     return [{ ...about, ...unchanged, event: last.kind, replaced_by: last.replaced_by }]
-  }
   const extra_kinds = extra.length ? extra : null
   if (logged.some(({ kind }) => kind === 'created'))
-    return [{ ...about, ...unchanged, extra_kinds, event: 'arrived' }]
-  // A record that refers to the changed one has no changed field, and can begin to match.
-  if (!fields.length && !extra.length && (had || !logged.some((each) => each.changed_fields?.length === 0)))
-    return []
+    return [{ ...about, ...unchanged, extra_kinds, event: has ? 'arrived' : 'left' }]
+  // A record that refers to the changed one has no changed field, and can begin or cease to match.
+  const isTouched = had !== has && logged.some((each) => each.changed_fields?.length === 0)
+  if (!fields.length && !extra.length && !isTouched) return []
   // The first of several changes has the value before all of them.
   const former = Object.assign({}, ...logged.toReversed().map((each) => each.before ?? {}))
   const before = Object.fromEntries(
     fields.flatMap((field) => (field in former ? [[field, former[field]]] : [])),
   )
-  return [{ ...about, extra_kinds, event: had ? 'changed' : 'matched', changed_fields: fields, before }]
+  const event = had === has ? 'changed' : has ? 'matched' : 'left'
+  return [{ ...about, extra_kinds, event, changed_fields: fields, before }]
 }
 
 /** `reportsOf`, made once for the same array of changes: subscriptions with the same report share it. */
