@@ -71,7 +71,7 @@ describe('the feeds of an account', () => {
       items.map(({ title }) => title),
       ['Avance en el trámite: Ley de humedales', 'Nuevo proyecto: Ley de humedales'],
     )
-    assert.match(items[0]!.content_text, /Etapa: antes: Presentado → ahora: Comisión/)
+    assert.match(items[0]!.content_text, /Etapa: antes: Presentado → después: Comisión/)
     assert.match(items[0]!.url, /\/es\/bills\//)
     const xml = await read(atom)
     assert.equal(xml.headers['content-type'], 'application/atom+xml; charset=utf-8')
