@@ -1042,7 +1042,7 @@ class Subscription(TypedDict):
     name: str
     query: str | None
     follow: dict[str, Any] | None
-    events: list[Literal["arrived", "matched", "changed", "merged", "withdrawn"]]
+    events: list[Literal["arrived", "matched", "changed", "left", "merged", "withdrawn"]]
     kinds: list[Literal["withdrawn", "merged", "new_bill", "new_consultation", "new_act", "roll_call", "voted_against_party", "vote", "agenda_entry", "mentioned", "new_document", "new_record", "bill_moved", "result_changed", "act_repealed", "act_amended", "act_corrected", "force_changed", "date_moved", "entry_status", "urgency_changed", "renamed", "documents_changed", "other_change"]] | None
     remind_days: int | None
     created_at: str
@@ -1078,7 +1078,7 @@ class ReportedRecord(TypedDict):
 class InboxItem(TypedDict):
     id: int
     subscription: dict[str, Any]
-    event: Literal["arrived", "matched", "changed", "merged", "withdrawn", "due"]
+    event: Literal["arrived", "matched", "changed", "left", "merged", "withdrawn", "due"]
     kinds: list[Literal["closes_soon", "begins_soon", "withdrawn", "merged", "new_bill", "new_consultation", "new_act", "roll_call", "voted_against_party", "vote", "agenda_entry", "mentioned", "new_document", "new_record", "bill_moved", "result_changed", "act_repealed", "act_amended", "act_corrected", "force_changed", "date_moved", "entry_status", "urgency_changed", "renamed", "documents_changed", "other_change"]]
     seq: int
     at: str
@@ -1226,7 +1226,7 @@ class ListeningReport(TypedDict):
 class DeliveredItem(TypedDict):
     id: int
     subscription: dict[str, Any]
-    event: Literal["arrived", "matched", "changed", "merged", "withdrawn", "due"]
+    event: Literal["arrived", "matched", "changed", "left", "merged", "withdrawn", "due"]
     kinds: list[Literal["closes_soon", "begins_soon", "withdrawn", "merged", "new_bill", "new_consultation", "new_act", "roll_call", "voted_against_party", "vote", "agenda_entry", "mentioned", "new_document", "new_record", "bill_moved", "result_changed", "act_repealed", "act_amended", "act_corrected", "force_changed", "date_moved", "entry_status", "urgency_changed", "renamed", "documents_changed", "other_change"]]
     seq: int
     at: str

@@ -1689,7 +1689,7 @@ export interface paths {
         get: operations["subscriptions.list"];
         put?: never;
         /**
-         * Watch a list, a search or a record: what arrives or changes from now on goes to the inbox.
+         * Watch a list, search or record: what arrives, changes or leaves goes to the inbox.
          * @description As a tool of the MCP endpoint: `create_subscription`.
          */
         post: operations["subscriptions.create"];
@@ -2169,6 +2169,23 @@ export interface webhooks {
         put?: never;
         /** A matching record changed. */
         post: operations["subscription.record_changed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "subscription.record_left": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A stored record matches no longer; `changes` has what changed. */
+        post: operations["subscription.record_left"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5146,8 +5163,8 @@ export interface components {
                 domain: string;
                 id: number;
             } | null;
-            /** @description `arrived`: a matching record was stored; `matched`: a stored one began to match; `changed`: a matching one changed; `merged`, `withdrawn`: a matching one left the lists. */
-            events: ("arrived" | "matched" | "changed" | "merged" | "withdrawn")[];
+            /** @description `arrived`: a matching record was stored; `matched`: a stored one began to match; `changed`: a matching one changed; `left`: one matches no longer, and is still stored; `merged`, `withdrawn`: a matching one is gone. */
+            events: ("arrived" | "matched" | "changed" | "left" | "merged" | "withdrawn")[];
             /** @description The reported kinds; null is all. */
             kinds: ("withdrawn" | "merged" | "new_bill" | "new_consultation" | "new_act" | "roll_call" | "voted_against_party" | "vote" | "agenda_entry" | "mentioned" | "new_document" | "new_record" | "bill_moved" | "result_changed" | "act_repealed" | "act_amended" | "act_corrected" | "force_changed" | "date_moved" | "entry_status" | "urgency_changed" | "renamed" | "documents_changed" | "other_change")[] | null;
             /** @description Days before the deadline of a matching consultation, or the day of a matching agenda entry, at which an item `due` reminds of it; null for no reminder. */
@@ -5207,7 +5224,7 @@ export interface components {
              * @description As chosen by the subscription; `due` is a reminder of a deadline or an agenda entry.
              * @enum {string}
              */
-            event: "arrived" | "matched" | "changed" | "merged" | "withdrawn" | "due";
+            event: "arrived" | "matched" | "changed" | "left" | "merged" | "withdrawn" | "due";
             /** @description What it is about, the weightiest first: a change of several fields has several kinds. */
             kinds: ("closes_soon" | "begins_soon" | "withdrawn" | "merged" | "new_bill" | "new_consultation" | "new_act" | "roll_call" | "voted_against_party" | "vote" | "agenda_entry" | "mentioned" | "new_document" | "new_record" | "bill_moved" | "result_changed" | "act_repealed" | "act_amended" | "act_corrected" | "force_changed" | "date_moved" | "entry_status" | "urgency_changed" | "renamed" | "documents_changed" | "other_change")[];
             /** @description Number of the change in the change log; of a reminder, that of the last change before. */
@@ -5222,11 +5239,11 @@ export interface components {
             country_code: string;
             /** @description The title of the record; of one that is gone, its last one. Null where it has none. */
             title: string | null;
-            /** @description Of a change: each changed field with its former and its present value; `from` is absent where the former value was not kept, such as a long text. */
+            /** @description Of a change: each changed field with its value before and after it; one is absent where it was not kept, such as a former long text. */
             changes: {
                 [key: string]: {
                     from?: unknown;
-                    to: unknown;
+                    to?: unknown;
                 };
             } | null;
             /** @description The record that it was merged into; else null. */
@@ -5508,7 +5525,7 @@ export interface components {
              * @description As chosen by the subscription; `due` is a reminder of a deadline or an agenda entry.
              * @enum {string}
              */
-            event: "arrived" | "matched" | "changed" | "merged" | "withdrawn" | "due";
+            event: "arrived" | "matched" | "changed" | "left" | "merged" | "withdrawn" | "due";
             /** @description What it is about, the weightiest first: a change of several fields has several kinds. */
             kinds: ("closes_soon" | "begins_soon" | "withdrawn" | "merged" | "new_bill" | "new_consultation" | "new_act" | "roll_call" | "voted_against_party" | "vote" | "agenda_entry" | "mentioned" | "new_document" | "new_record" | "bill_moved" | "result_changed" | "act_repealed" | "act_amended" | "act_corrected" | "force_changed" | "date_moved" | "entry_status" | "urgency_changed" | "renamed" | "documents_changed" | "other_change")[];
             /** @description Number of the change in the change log; of a reminder, that of the last change before. */
@@ -5523,11 +5540,11 @@ export interface components {
             country_code: string;
             /** @description The title of the record; of one that is gone, its last one. Null where it has none. */
             title: string | null;
-            /** @description Of a change: each changed field with its former and its present value; `from` is absent where the former value was not kept, such as a long text. */
+            /** @description Of a change: each changed field with its value before and after it; one is absent where it was not kept, such as a former long text. */
             changes: {
                 [key: string]: {
                     from?: unknown;
-                    to: unknown;
+                    to?: unknown;
                 };
             } | null;
             /** @description The record that it was merged into; else null. */
@@ -17671,7 +17688,7 @@ export interface operations {
                         id: number;
                     };
                     /** @description All but `changed` by default. A followed record, a worklist, and a query with `kinds`, have all. */
-                    events?: ("arrived" | "matched" | "changed" | "merged" | "withdrawn")[];
+                    events?: ("arrived" | "matched" | "changed" | "left" | "merged" | "withdrawn")[];
                     /** @description Like bill_moved. All kinds by default. */
                     kinds?: ("withdrawn" | "merged" | "new_bill" | "new_consultation" | "new_act" | "roll_call" | "voted_against_party" | "vote" | "agenda_entry" | "mentioned" | "new_document" | "new_record" | "bill_moved" | "result_changed" | "act_repealed" | "act_amended" | "act_corrected" | "force_changed" | "date_moved" | "entry_status" | "urgency_changed" | "renamed" | "documents_changed" | "other_change")[];
                     /** @description Days before a deadline. */
@@ -17997,7 +18014,7 @@ export interface operations {
             content: {
                 "application/json": {
                     name?: string;
-                    events?: ("arrived" | "matched" | "changed" | "merged" | "withdrawn")[];
+                    events?: ("arrived" | "matched" | "changed" | "left" | "merged" | "withdrawn")[];
                     /** @description Null for all kinds. */
                     kinds?: ("withdrawn" | "merged" | "new_bill" | "new_consultation" | "new_act" | "roll_call" | "voted_against_party" | "vote" | "agenda_entry" | "mentioned" | "new_document" | "new_record" | "bill_moved" | "result_changed" | "act_repealed" | "act_amended" | "act_corrected" | "force_changed" | "date_moved" | "entry_status" | "urgency_changed" | "renamed" | "documents_changed" | "other_change")[] | null;
                     /** @description Days before the deadline of a matching consultation, or the day of a matching agenda entry, at which an item `due` reminds of it; null for no reminder. */
@@ -20168,6 +20185,58 @@ export interface operations {
                 "application/json": {
                     /** @constant */
                     type: "subscription.record_changed";
+                    /**
+                     * Format: date-time
+                     * @description When the record changed, or the test was asked for.
+                     */
+                    timestamp: string;
+                    data: components["schemas"]["DeliveredItem"];
+                };
+            };
+        };
+        responses: {
+            /** @description No further message is sent. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The message was accepted. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The message is sent again, with growing pauses, for five days. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "subscription.record_left": {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the message: the same for each attempt and replay. */
+                "webhook-id": string;
+                /** @description When it was sent, in Unix seconds: refuse one that is more than five minutes old. */
+                "webhook-timestamp": string;
+                /** @description Signatures according to Standard Webhooks, separated by blanks; one of them fits. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "subscription.record_left";
                     /**
                      * Format: date-time
                      * @description When the record changed, or the test was asked for.
