@@ -182,7 +182,7 @@ const OTHERS: readonly Declared[] = [
       needs:
         'it reports until it is removed; tell the user what is watched and where it is sent, ask, call again',
       asks: ({ query, follow, outputs }) =>
-        `Report what arrives or changes from now on in ${quoted(query ?? JSON.stringify(follow))}` +
+        `Report what arrives, changes or leaves from now on: ${quoted(query ?? JSON.stringify(follow))}` +
         `${receivers(outputs)}?`,
       agrees: 'Report it',
     },
