@@ -130,7 +130,7 @@ describe('feeds', () => {
       <item><title>Sin zona</title><link>https://example.org/2</link>
         <pubDate>20 Nov 2026 09:00:00</pubDate></item>
       <item><title>Sin enlace</title></item></channel></rss>`
-    assert.deepEqual(feedEntries(reply(text)), [
+    assert.deepEqual(feedEntries(reply(text)).rows, [
       {
         ...{ id: 'a1', title: 'Ley & orden', url: 'https://example.org/1' },
         ...{ published: '2026-11-20T12:00:00Z', summary: 'Se aprobó.' },
@@ -151,7 +151,7 @@ describe('feeds', () => {
       '+012026-11-20T09:00:00Z',
     ]) {
       const item = `<title>Uno</title><link>https://example.org/1</link><pubDate>${printed}</pubDate>`
-      const [entry] = feedEntries(reply(`<rss><channel><item>${item}</item></channel></rss>`))
+      const [entry] = feedEntries(reply(`<rss><channel><item>${item}</item></channel></rss>`)).rows
       assert.equal(entry!.published, null, printed)
     }
   })
@@ -161,7 +161,7 @@ describe('feeds', () => {
       <title type="html">Uno</title>
       <link rel="self" href="https://example.org/self"/><link href="https://example.org/1"/>
       <published>2026-11-20T09:00:00-03:00</published><summary>Dos</summary></entry></feed>`
-    assert.deepEqual(feedEntries(reply(text)), [
+    assert.deepEqual(feedEntries(reply(text)).rows, [
       {
         ...{ id: 'urn:1', title: 'Uno', url: 'https://example.org/1' },
         ...{ published: '2026-11-20T12:00:00Z', summary: 'Dos' },
@@ -175,12 +175,12 @@ describe('feeds', () => {
       <pubDate>Sáb, 22 Ago 2026 16:03:00 GMT</pubDate></item>`
     const old = `<?xml version="1.0" encoding="ISO-8859-1"?>
       <rss version="0.91"><channel>${item}</channel></rss>`
-    const [first] = feedEntries({ ...reply(''), body: Buffer.from(old, 'latin1') })
+    const [first] = feedEntries({ ...reply(''), body: Buffer.from(old, 'latin1') }).rows
     assert.deepEqual([first!.title, first!.published], ['Año', '2026-08-22T16:03:00Z'])
     const rdf = `<rdf:RDF xmlns:rdf="r" xmlns="x"><channel><title>Prensa</title></channel>
       <item rdf:about="https://example.org/2"><title>Dos</title><link>https://example.org/2</link>
       <dc:date>2026-11-20T09:00:00-03:00</dc:date></item></rdf:RDF>`
-    const [second] = feedEntries(reply(rdf))
+    const [second] = feedEntries(reply(rdf)).rows
     assert.deepEqual([second!.url, second!.published], ['https://example.org/2', '2026-11-20T12:00:00Z'])
   })
 
@@ -190,7 +190,7 @@ describe('feeds', () => {
       <item><title>Dos</title><link>https://counter.example.org/2</link>
       <feedburner:origLink>https://example.org/2</feedburner:origLink></item>
       <item><title>Tres</title><link>javascript:alert(1)</link></item>`
-    const entries = feedEntries(reply(`<rss><channel>${items}</channel></rss>`))
+    const entries = feedEntries(reply(`<rss><channel>${items}</channel></rss>`)).rows
     assert.deepEqual(
       entries.map(({ title, url }) => [title, url]),
       [
@@ -205,18 +205,44 @@ describe('feeds', () => {
     const long = 'x'.repeat(50_000)
     const items = `<item><title>${long}</title><link>https://example.org/1</link></item>
       <item><title>Dos</title><link>https://example.org/2</link><description>${long}</description></item>`
-    const entries = feedEntries(reply(`<rss><channel>${items}</channel></rss>`))
+    const entries = feedEntries(reply(`<rss><channel>${items}</channel></rss>`)).rows
     assert.deepEqual(
       entries.map(({ title, summary }) => [title, summary?.length]),
       [['Dos', 50_000]],
     )
   })
 
+  it('report entries without a title or an address, and take an id that is an address for one', () => {
+    const items = `<item><link>https://example.org/1</link></item><item><title>Dos</title></item><item/>
+      <item><title>Tres</title><guid>https://example.org/3</guid></item>
+      <item><title>Cuatro</title><guid isPermaLink="false">https://example.org/?p=4</guid></item>
+      <item><title>Cinco</title><link>https://example.org/5</link><guid isPermaLink="false">5</guid></item>`
+    const { rows, doubts } = feedEntries(reply(`<rss><channel>${items}</channel></rss>`))
+    assert.deepEqual(
+      rows.map(({ id, url }) => [id, url]),
+      [
+        ['https://example.org/3', 'https://example.org/3'],
+        ['5', 'https://example.org/5'],
+      ],
+    )
+    assert.deepEqual(
+      doubts.map(({ message }) => message.replace('https://example.org/x entry ', '')),
+      [
+        '1 has no title: https://example.org/1',
+        '2 has no address: "Dos"',
+        '3 has no address: ""',
+        '5 has no address: "Cuatro"',
+      ],
+    )
+    const map = '<urlset><url><loc>https://example.org/1</loc><news/></url></urlset>'
+    assert.match(feedEntries(reply(map)).doubts[0]!.message, /no title/)
+  })
+
   it('may be sitemaps of news', () => {
     const map = `<urlset xmlns="x" xmlns:news="n"><url><loc>https://example.org/1</loc><news:news>
       <news:publication_date>2026-11-20T09:00:00-03:00</news:publication_date>
       <news:title>Uno</news:title></news:news></url><url><loc>https://example.org/about</loc></url></urlset>`
-    assert.deepEqual(feedEntries(reply(map)), [
+    assert.deepEqual(feedEntries(reply(map)).rows, [
       {
         ...{ id: 'https://example.org/1', title: 'Uno', url: 'https://example.org/1' },
         ...{ published: '2026-11-20T12:00:00Z', summary: null, ...unsigned },
@@ -233,7 +259,7 @@ describe('feeds', () => {
     )}]><rss><channel><item><title>&j;</title><link>https://example.org/1</link></item></channel></rss>`
     let size = 0
     try {
-      size = JSON.stringify(feedEntries(reply(bomb))).length
+      size = JSON.stringify(feedEntries(reply(bomb)).rows).length
     } catch (error) {
       assert.ok(error instanceof Doubt)
     }
@@ -241,9 +267,9 @@ describe('feeds', () => {
   })
 
   it('that are web pages, truncated or something else are rejected', () => {
-    assert.throws(() => feedEntries(reply('<!doctype html><html></html>')), Unavailable)
-    assert.throws(() => feedEntries(reply('<rss><channel><item>')), Doubt)
-    assert.throws(() => feedEntries(reply('<urlset/>')), Doubt)
+    assert.throws(() => feedEntries(reply('<!doctype html><html></html>')).rows, Unavailable)
+    assert.throws(() => feedEntries(reply('<rss><channel><item>')).rows, Doubt)
+    assert.throws(() => feedEntries(reply('<urlset/>')).rows, Doubt)
   })
 
   it('of a whole site are sitemaps', () => {

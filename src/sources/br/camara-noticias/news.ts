@@ -2,11 +2,12 @@
 import { news } from '#domains/press.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { identified } from '#model/declaration/identifier.ts'
-import type { Reply } from '#model/sources/source.ts'
+import { Doubt, type Reply } from '#model/sources/source.ts'
+import { onlyDoubts } from '../../kit/concurrent-lists.ts'
 import { type Entry, feedEntries } from '../../kit/formats/feed.ts'
 import { mentionsIn } from '../../kit/press/mentions.ts'
 import { leadOf } from '../../kit/press/pieces.ts'
-import { byId } from '../../kit/repeated-rows.ts'
+import { distinct } from '../../kit/repeated-rows.ts'
 
 /** The number in the address of an article: `/noticias/1302574-eleicoes-2026-…`. */
 const ARTICLE = /^https:\/\/www\.camara\.leg\.br\/noticias\/(\d{1,12})-/
@@ -17,9 +18,12 @@ const ARTICLE = /^https:\/\/www\.camara\.leg\.br\/noticias\/(\d{1,12})-/
  */
 export function* newsLines(...feeds: readonly (Reply | undefined)[]): Iterable<Line> {
   const seen = new Set<string>()
+  const doubts: Doubt[] = []
   for (const reply of feeds) {
     if (!reply) continue
-    for (const [id, { title, summary, published, url }] of articlesIn(reply)) {
+    const articles = articlesIn(reply)
+    doubts.push(...articles.doubts)
+    for (const [id, { title, summary, published, url }] of articles.byNumber) {
       if (seen.size === seen.add(id).size) continue
       const lead = leadOf(summary, title)
       yield line(news, {
@@ -35,9 +39,16 @@ export function* newsLines(...feeds: readonly (Reply | undefined)[]): Iterable<L
       })
     }
   }
+  yield* onlyDoubts(doubts)
 }
 
-function articlesIn(reply: Reply): ReadonlyMap<string, Entry> {
-  const numbered = feedEntries(reply).flatMap((entry) => (ARTICLE.test(entry.url) ? entry : []))
-  return byId(numbered, ({ url }) => ARTICLE.exec(url)![1]!)
+/** The articles of a feed by their numbers, and the doubts of others: two that differ have one number. */
+function articlesIn(reply: Reply) {
+  const { rows, doubts } = feedEntries(reply)
+  const articles = rows.filter(({ url }) => ARTICLE.test(url))
+  const byNumber = new Map<string, Entry>()
+  for (const [id, [entry, ...others]] of Map.groupBy(distinct(articles), ({ url }) => ARTICLE.exec(url)![1]!))
+    if (others.length) doubts.push(new Doubt(`${reply.url}: ${others.length + 1} entries of article ${id}`))
+    else byNumber.set(id, entry!)
+  return { byNumber, doubts }
 }

@@ -48,17 +48,20 @@ interface Edition {
 export function editionsIn(reply: Reply): { editions: ReadonlyMap<string, Edition>; doubts: Doubt[] } {
   const posts = xml(reply, 'rss', Posts).channel.item
   const texts = new Map(posts.map(({ link, encoded }) => [link, encoded]))
-  const entries = feedEntries(reply).filter(({ title }) => EDITION.test(title))
-  const { read: found, doubts } = apart(
-    entries.map(({ title, url, published }): Edition | Doubt => {
-      const text = texts.get(url)
-      if (!text || !published) return new Doubt(`${url}: ${title} has no day or no acts`)
-      const day = localDay(published, 'America/Guayaquil')
-      // Numbers restart with each presidency.
-      return { id: `${slug(title)}:${day.slice(0, 4)}`, title, url, day, text: plain(text) }
-    }),
+  const { rows: entries, doubts: unread } = feedEntries(reply)
+  const { read: found, doubts: unsure } = apart(
+    entries
+      .filter(({ title }) => EDITION.test(title))
+      .map(({ title, url, published }): Edition | Doubt => {
+        const text = texts.get(url)
+        if (!text || !published) return new Doubt(`${url}: ${title} has no day or no acts`)
+        const day = localDay(published, 'America/Guayaquil')
+        // Numbers restart with each presidency.
+        return { id: `${slug(title)}:${day.slice(0, 4)}`, title, url, day, text: plain(text) }
+      }),
   )
   if (!found.length) throw new Doubt(`${reply.url}: no edition`)
+  const doubts = [...unread, ...unsure]
   const editions = new Map<string, Edition>()
   for (const [id, [edition, ...others]] of Map.groupBy(distinct(found), (each) => each.id))
     if (others.length) doubts.push(new Doubt(`${reply.url}: ${others.length + 1} editions ${id}`))

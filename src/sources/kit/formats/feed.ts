@@ -4,6 +4,8 @@ import * as z from 'zod'
 import { isInstant, toInstant } from '#lib/dates.ts'
 import { fold } from '#lib/texts/text.ts'
 import { Doubt, type Reply } from '#model/sources/source.ts'
+import { apart } from '../concurrent-lists.ts'
+import type { ListRows } from '../list-rows.ts'
 import { shortMonth } from '../printed-days.ts'
 import { dataOf } from '../reply.ts'
 import { isWeb, many, maybeUrl, tidy } from '../shape.ts'
@@ -46,13 +48,24 @@ const people = z.preprocess(
       .filter(isFilled),
   z.array(z.string()),
 )
+/** Ids, each the address of the piece too unless the feed says otherwise. */
+const guids = z.preprocess(
+  (value) =>
+    each(value)
+      .map((one) => ({
+        text: textOf(one),
+        isLink: (one as { '@isPermaLink'?: unknown } | null)?.['@isPermaLink'] !== 'false',
+      }))
+      .filter(({ text }) => isFilled(text)),
+  z.array(z.object({ text: z.string(), isLink: z.boolean() })),
+)
 const Link = z.union([z.string(), z.object({ '@href': z.string(), '@rel': z.string().optional() })])
 const Element = z.object({
   title: texts,
   link: many(Link.catch('')),
   /** The address of the publisher, where `link` is one of FeedBurner that counts the readers. */
   origLink: texts,
-  guid: texts,
+  guid: guids,
   id: texts,
   pubDate: texts,
   published: texts,
@@ -66,14 +79,16 @@ const Element = z.object({
 })
 type Element = z.infer<typeof Element>
 
+/** An element without content. */
 const NOTHING = Element.parse({})
 const News = z.object({ title: texts, publication_date: texts })
-const Page = z.object({ loc: texts, news: News.optional().catch(undefined) })
+const Page = z.object({ loc: texts, news: News.catch(News.parse({})).optional() })
 
+const elements = many(Element.catch(NOTHING))
 const SHAPES: Readonly<Record<string, z.ZodType<readonly Element[]>>> = {
-  rss: z.object({ channel: z.object({ item: many(Element) }) }).transform(({ channel }) => channel.item),
-  RDF: z.object({ item: many(Element) }).transform(({ item }) => item),
-  feed: z.object({ entry: many(Element) }).transform(({ entry }) => entry),
+  rss: z.object({ channel: z.object({ item: elements }) }).transform(({ channel }) => channel.item),
+  RDF: z.object({ item: elements }).transform(({ item }) => item),
+  feed: z.object({ entry: elements }).transform(({ entry }) => entry),
   urlset: z
     .object({ url: many(Page) })
     .transform(({ url }) =>
@@ -84,22 +99,25 @@ const SHAPES: Readonly<Record<string, z.ZodType<readonly Element[]>>> = {
 }
 
 /**
- * The entries of a feed or of a sitemap of news, in order; those without title or address are left out.
+ * The entries of a feed or of a sitemap of news, in order, and the doubts of those without title or address.
  * Relative addresses are resolved against that of the reply. Throws `Doubt` for XML that is neither,
  * `Unavailable` for a web page.
  */
-export function feedEntries(reply: Reply): Entry[] {
+export function feedEntries(reply: Reply): ListRows<Entry> {
   const { root, inside } = xmlDocument(withoutMedia(reply))
   const result = Object.hasOwn(SHAPES, root) ? SHAPES[root]!.safeParse(inside) : undefined
   if (!result?.success) throw new Doubt(`${reply.url}: <${root}> is no feed`)
-  return result.data.flatMap((entry) => {
+  const found = result.data.map((entry, i): Entry | Doubt => {
     const title = oneLine(entry.title[0] ?? '')
     const url = addressOf(entry, reply.url)
-    if (!title || title.length > MOST_TITLE || !url) return []
+    const place = `${reply.url} entry ${i + 1}`
+    if (!url) return new Doubt(`${place} has no address: ${JSON.stringify(title.slice(0, 100))}`)
+    if (!title || title.length > MOST_TITLE)
+      return new Doubt(`${place} has ${title ? `a title of ${title.length} characters` : 'no title'}: ${url}`)
     const summary = entry.summary[0] ?? entry.description[0]
     const at = entry.published[0] ?? entry.pubDate[0] ?? entry.date[0] ?? entry.updated[0]
     return {
-      id: tidy(entry.guid[0] ?? entry.id[0] ?? url),
+      id: tidy(entry.guid[0]?.text ?? entry.id[0] ?? url),
       title,
       url,
       published: at === undefined ? null : instantOf(tidy(at)),
@@ -108,6 +126,8 @@ export function feedEntries(reply: Reply): Entry[] {
       sections: entry.category.map(tidy),
     }
   })
+  const { read: rows, doubts } = apart(found)
+  return { rows, doubts }
 }
 
 /** Elements on pictures and sound may precede those of the same name on the piece: `media:title`. */
@@ -118,14 +138,19 @@ function withoutMedia(reply: Reply): Reply {
   return text.search(OF_MEDIA) >= 0 ? { ...reply, body: Buffer.from(text.replace(OF_MEDIA, '$1$2-')) } : reply
 }
 
-function addressOf({ link, origLink }: Element, base: string): string | null {
+/** The address of an entry: its link, or else an id that is one. */
+function addressOf({ link, origLink, guid }: Element, base: string): string | null {
   const named = link.map((each) =>
     typeof each === 'string'
       ? { url: each, rel: 'alternate' }
       : { url: each['@href'], rel: each['@rel'] ?? 'alternate' },
   )
   const found = origLink[0] ?? (named.find(({ rel, url }) => rel === 'alternate' && url) ?? named[0])?.url
-  const printed = found?.trim() ?? ''
+  const permalink = guid.find(({ text, isLink }) => isLink && isWeb(text.trim()))?.text.trim()
+  return resolved(found?.trim() ?? '', base) ?? permalink ?? null
+}
+
+function resolved(printed: string, base: string): string | null {
   if (isWeb(printed)) return printed
   // Browsers would drop a line break within an address; in a reply it is a damaged character.
   if (!printed || /\p{Cc}|^[a-z]+:/iu.test(printed) || !URL.canParse(printed, base)) return null

@@ -159,3 +159,16 @@ test('a feed without a piece of its outlet is in doubt', () => {
   // One on sports alone is a quiet hour.
   assert.deepEqual(read(rss(item('', 'https://www.faro.example/deportes/2'))), [])
 })
+
+test('a piece without a title is reported, and a second feed that fails costs none of the first', () => {
+  const first = reply(rss(item(''), '<item><link>https://www.faro.example/politica/2</link></item>'))
+  const second = { ...reply('<html><rss/></html>'), url: 'https://www.faro.example/otro' }
+  const lines: unknown[] = []
+  assert.throws(
+    () => {
+      for (const each of pieceLines([first, second], outlet, 'CL', 'cl:prensa:faro')) lines.push(each)
+    },
+    (error) => error instanceof Doubt && /no title/.test(error.message) && /otro/.test(error.message),
+  )
+  assert.equal(lines.length, 1)
+})

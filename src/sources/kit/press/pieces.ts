@@ -4,15 +4,18 @@ import { dayIn, zoned } from '#lib/dates.ts'
 import { fold } from '#lib/texts/text.ts'
 import { COUNTRIES, type CountryCode } from '#model/country.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
-import { Doubt, type Reply } from '#model/sources/source.ts'
+import { Doubt, type Reply, Unavailable } from '#model/sources/source.ts'
+import { onlyDoubts, orDoubt } from '../concurrent-lists.ts'
 import { type Entry, feedEntries } from '../formats/feed.ts'
+import type { ListRows } from '../list-rows.ts'
 import { digest } from '../names.ts'
 import { mentionsIn } from './mentions.ts'
 import type { Outlet } from './outlets.ts'
 
 /**
- * The pieces in the feeds of an outlet, each from the first feed that has it. `key` begins their keys. Throws
- * `Doubt` where a feed has no piece of the outlet, in whatever section.
+ * The pieces in the feeds of an outlet, each from the first feed that has it, and the doubts of other
+ * entries. `key` begins their keys. Throws `Doubt` where the first feed has no piece of the outlet, in
+ * whatever section; that of another feed affects no piece of the first.
  */
 export function* pieceLines(
   replies: readonly Reply[],
@@ -21,13 +24,15 @@ export function* pieceLines(
   key: string,
 ): Iterable<Line> {
   const pieces = new Map<string, { readonly entry: Entry; readonly reply: Reply }>()
-  for (const reply of replies) {
-    const own = feedEntries(reply).flatMap((entry) => {
-      const url = canonical(entry.url)
-      return isOf(url, outlet) ? [{ ...entry, url }] : []
-    })
-    if (!own.length) throw new Doubt(`${reply.url}: no news of ${outlet.name}`)
-    for (const entry of own) if (!pieces.has(entry.url)) pieces.set(entry.url, { entry, reply })
+  const doubts: Doubt[] = []
+  for (const [at, reply] of replies.entries()) {
+    const own = at ? orDoubt(() => asData(() => entriesOf(reply, outlet))) : entriesOf(reply, outlet)
+    if (own instanceof Doubt) {
+      doubts.push(own)
+      continue
+    }
+    doubts.push(...own.doubts)
+    for (const entry of own.rows) if (!pieces.has(entry.url)) pieces.set(entry.url, { entry, reply })
   }
   for (const { entry, reply } of pieces.values()) {
     if (!isRead(entry, outlet)) continue
@@ -46,6 +51,30 @@ export function* pieceLines(
       source_url: reply.url,
     })
   }
+  yield* onlyDoubts(doubts)
+}
+
+/** What is read of a reply. Throws `Doubt` where it is a web page. */
+function asData<T>(read: () => T): T {
+  try {
+    return read()
+  } catch (cause) {
+    throw cause instanceof Unavailable ? new Doubt(cause.message, { cause }) : cause
+  }
+}
+
+/** The entries of a feed that are pieces of the outlet. */
+function entriesOf(reply: Reply, outlet: Outlet): ListRows<Entry> {
+  const { rows, doubts } = feedEntries(reply)
+  const own = rows.flatMap((entry) => {
+    const url = canonical(entry.url)
+    return isOf(url, outlet) ? [{ ...entry, url }] : []
+  })
+  if (!own.length)
+    throw new Doubt(
+      [`${reply.url}: no news of ${outlet.name}`, ...doubts.map(({ message }) => message)].join('; '),
+    )
+  return { rows: own, doubts }
 }
 
 const TRACKING = /^(?:utm_\w+|fbclid|gclid|dclid|igshid|mc_[ce]id|mkt_tok|srsltid|cmpid|_ga|ns_\w+|at_\w+)$/i
