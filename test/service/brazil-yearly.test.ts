@@ -22,10 +22,14 @@ const ballot = (deputado_id: number, voto: string) => ({
   ...{ idVotacao: '7-1', voto, deputado_id, deputado_nome: `Fulano ${deputado_id}`, deputado_siglaUf: 'RJ' },
   deputado_siglaPartido: 'PT',
 })
-const run = (files: Partial<Record<keyof Years, readonly object[]>>, since = '2026-11-01') => {
+const run = (
+  files: Partial<Record<keyof Years, readonly object[]>>,
+  since = '2026-11-01',
+  bodies: Parameters<typeof filesSite>[1] = [],
+) => {
   const empty = { votacoesProposicoes: [], votacoesVotos: [], votacoesOrientacoes: [] }
   const years = Object.entries({ ...empty, ...files }).map(([file, rows]) => [file, { 2026: rows }])
-  const site = filesSite(Object.fromEntries(years) as Years)
+  const site = filesSite(Object.fromEntries(years) as Years, bodies)
   return collect(sourceNamed('br.camara-anual')!, orNotFound(serve(site)), { since })
 }
 const details = ({ report }: Awaited<ReturnType<typeof run>>) => report.errors.map(({ detail }) => detail)
@@ -125,4 +129,33 @@ it('distinguishes a missing file from an empty one', async () => {
     eventosOrgaos: [{ idEvento: 5, idOrgao: 99 }],
   })
   assert.deepEqual(details(unnamed)[0], 'no body 99, or several')
+})
+
+it('doubts what may miss a row that does not say what it is about', async () => {
+  const event = { id: 5, dataHoraInicio: '2026-11-05T10:00', descricao: 'Debate', descricaoTipo: 'Reunião' }
+  const held = (idEvento: number | string, idOrgao: number) => ({ idEvento, idOrgao, siglaOrgao: 'X' })
+  const bodies = [1, 2].map((id) => ({
+    ...{
+      uri: `https://dadosabertos.camara.leg.br/api/v2/orgaos/${id}`,
+      sigla: `C${id}`,
+      nome: `Comissão ${id}`,
+    },
+    tipoOrgao: 'Comissão Permanente',
+  }))
+  const files = { eventos: [event], proposicoes: [], proposicoesAutores: [], votacoes: [] }
+  const both = await run({ ...files, eventosOrgaos: [held(5, 1), held(5, 2)] }, '2026-11-01', bodies)
+  assert.deepEqual(
+    linesOf(both.lines, 'schedules').map(({ commission_name }) => commission_name),
+    ['Comissão 1; Comissão 2'],
+  )
+  const lost = await run({ ...files, eventosOrgaos: [held(5, 1), held('', 2)] }, '2026-11-01', bodies)
+  assert.deepEqual(linesOf(lost.lines, 'schedules'), [])
+  assert.match(details(lost)[0]!, /a row without idEvento may be about 5/)
+  const votes = { votacoes: [called], votacoesProposicoes: [link(7)] }
+  const cast = await run({
+    ...votes,
+    votacoesVotos: [ballot(1, 'Sim'), { ...ballot(2, 'Não'), idVotacao: '' }],
+  })
+  assert.deepEqual(linesOf(cast.lines, 'roll-calls'), [])
+  assert.match(details(cast)[0]!, /a row without idVotacao may be about 7-1/)
 })

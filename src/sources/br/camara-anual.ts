@@ -10,7 +10,7 @@ import type { CsvRow } from '../kit/formats/csv.ts'
 import { ZONE } from './camara/bills.ts'
 import { isBillRow, yearlyBillLines } from './camara-anual/bills.ts'
 import { yearlyEventLines } from './camara-anual/events.ts'
-import { BODIES, PARTS, partAbout, partOf, rowsIn } from './camara-anual/files.ts'
+import { BODIES, PARTS, partAbout, partAboutNone, partOf, rowsIn } from './camara-anual/files.ts'
 import { rollCallsIn, yearlyRollCallLines } from './camara-anual/votes.ts'
 
 /** Roll calls and events are available from about then; `--since` requests bills of earlier years. */
@@ -79,7 +79,8 @@ async function billsIn(get: Get, year: number, part: number, since: string | nul
   return [...rowsIn('proposicoes', reply)].flatMap(([id, rows]): Item[] => {
     if (!rows.some((row) => isBillRow(row) && isSince(row, days, since))) return []
     const authors = partAbout('proposicoesAutores', year, id)
-    return [{ id: `proposicao:${id}`, requests: { bill: list, authors } }]
+    const noAuthors = partAboutNone('proposicoesAutores', year)
+    return [{ id: `proposicao:${id}`, requests: { bill: list, authors, noAuthors } }]
   })
 }
 
@@ -94,7 +95,11 @@ async function votesIn(get: Get, year: number, part: number, since: string | nul
   return recent.map((id) => {
     const ballots = partAbout('votacoesVotos', year, id)
     const orientations = { ...partAbout('votacoesOrientacoes', year, id), optional: true as const }
-    return { id: `votacao:${id}`, requests: { list, links, ballots, orientations } }
+    const none = {
+      noLinks: partAboutNone('votacoesProposicoes', year),
+      noBallots: partAboutNone('votacoesVotos', year),
+    }
+    return { id: `votacao:${id}`, requests: { list, links, ballots, orientations, ...none } }
   })
 }
 
@@ -106,7 +111,8 @@ async function eventsIn(get: Get, year: number, part: number, since: string | nu
     .filter(([, rows]) => rows.some((row) => isSince(row, ['dataHoraInicio'], since)))
     .map(([id]) => {
       const held = partAbout('eventosOrgaos', year, id)
-      return { id: `evento:${id}`, requests: { event, held, bodies: BODIES } }
+      const heldNone = partAboutNone('eventosOrgaos', year)
+      return { id: `evento:${id}`, requests: { event, held, heldNone, bodies: BODIES } }
     })
 }
 

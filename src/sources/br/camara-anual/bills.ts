@@ -6,11 +6,11 @@ import type { CsvRow } from '../../kit/formats/csv.ts'
 import { replyNamed } from '../../kit/reply.ts'
 import { wordsOrNull } from '../../kit/shape.ts'
 import { BILL, KINDS, signedBill } from '../camara/bills.ts'
-import { number, numberOr0, rowOn, rowsOn } from './files.ts'
+import { idNumber, number, numberOr0, ownsAll, rowOn, rowsOn } from './files.ts'
 
 const Bill = z.object({
   ...BILL,
-  id: number,
+  id: idNumber,
   numero: number,
   ano: number,
   ementaDetalhada: wordsOrNull,
@@ -37,6 +37,7 @@ export function isBillRow(row: CsvRow): boolean {
 /** The bill of this number. Throws `Doubt`. */
 export function yearlyBillLines(replies: Replies, id: string): Iterable<Line> {
   const bill = rowOn('proposicoes', replyNamed(replies, 'bill'), id, Bill)
+  ownsAll('proposicoesAutores', replyNamed(replies, 'noAuthors'), id)
   const signed = rowsOn('proposicoesAutores', replyNamed(replies, 'authors'), id, Author)
   const names = Map.groupBy(signed, ({ idDeputadoAutor, nomeAutor }) => idDeputadoAutor || nomeAutor)
   for (const [deputy, rows] of names)

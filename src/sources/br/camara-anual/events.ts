@@ -7,10 +7,10 @@ import { byId } from '../../kit/repeated-rows.ts'
 import { replyNamed } from '../../kit/reply.ts'
 import { words, wordsOrNull } from '../../kit/shape.ts'
 import { heldLines } from '../camara/agenda.ts'
-import { bodyRow, number, rowOn, rowsOn } from './files.ts'
+import { bodyRow, idNumber, ownsAll, rowOn, rowsOn } from './files.ts'
 
 const Event = z.object({
-  id: number,
+  id: idNumber,
   dataHoraInicio: words,
   dataHoraFim: wordsOrNull,
   situacao: wordsOrNull,
@@ -19,12 +19,14 @@ const Event = z.object({
   localExterno: wordsOrNull,
   'localCamara.nome': wordsOrNull,
 })
-const Held = z.object({ idOrgao: number, siglaOrgao: wordsOrNull })
+const Held = z.object({ idOrgao: idNumber, siglaOrgao: wordsOrNull })
 const Body = z.object({ sigla: wordsOrNull, nome: words, tipoOrgao: wordsOrNull })
 
 /** The event of this number. Throws `Doubt`, also where the file of bodies lacks one of the Câmara's. */
 export function yearlyEventLines(replies: Replies, id: string): Iterable<Line> {
   const event = rowOn('eventos', replyNamed(replies, 'event'), id, Event)
+  // A joint event without one of its bodies would look like one of the other alone.
+  ownsAll('eventosOrgaos', replyNamed(replies, 'heldNone'), id)
   const held = rowsOn('eventosOrgaos', replyNamed(replies, 'held'), id, Held)
   const holders = byId(held, ({ idOrgao }) => String(idOrgao)).values()
   const orgaos = [...holders].map(({ idOrgao }) => ({

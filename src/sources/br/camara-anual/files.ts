@@ -1,7 +1,7 @@
 // The yearly files of the Câmara: their addresses, and the rows of one object in each.
 import * as z from 'zod'
 import { type CsvPart, partWith } from '#lib/formats/csv-parts.ts'
-import type { Reply, Request } from '#model/sources/source.ts'
+import { Doubt, type Reply, type Request } from '#model/sources/source.ts'
 import { apart, orDoubt } from '../../kit/concurrent-lists.ts'
 import { type CsvRow, type CsvRows, rowsBy } from '../../kit/formats/csv.ts'
 import type { ListRows } from '../../kit/list-rows.ts'
@@ -26,6 +26,15 @@ const ABOUT = {
 } as const
 type File = keyof typeof ABOUT
 
+/** The column with the address of that object, of files with several rows about one. */
+const ADDRESS = {
+  proposicoesAutores: 'uriProposicao',
+  votacoesProposicoes: 'uriVotacao',
+  votacoesVotos: 'uriVotacao',
+  votacoesOrientacoes: 'uriVotacao',
+  eventosOrgaos: 'uriEvento',
+} as const
+
 /** Bodies of the Câmara, of all years. */
 export const BODIES: Request = { url: `${FILES}/orgaos/csv/orgaos.csv` }
 
@@ -38,6 +47,11 @@ export function partOf(file: File, year: number, number: number): Request {
 /** Requests the part of a year's file with the rows of an object. */
 export function partAbout(file: File, year: number, id: string): Request {
   return partOf(file, year, partWith(id, PARTS))
+}
+
+/** Requests the part of a year's file with the rows that give no object. */
+export function partAboutNone(file: keyof typeof ADDRESS, year: number): Request {
+  return partAbout(file, year, '')
 }
 
 const READERS = Object.fromEntries(
@@ -63,6 +77,13 @@ export function eachRowOn<T>(file: File, reply: Reply, id: string, shape: z.ZodT
   return { rows, doubts }
 }
 
+/** Throws `Doubt` where a row without the id of its object may be about this one, which would miss it. */
+export function ownsAll(file: keyof typeof ADDRESS, withNone: Reply, id: string): void {
+  const mayBeOwn = (row: CsvRow) => !row.cell(ADDRESS[file]) || row.cell(ADDRESS[file])!.endsWith(`/${id}`)
+  if (rowsIn(file, withNone).get('')?.some(mayBeOwn))
+    throw new Doubt(`${withNone.url}: a row without ${ABOUT[file]} may be about ${id}`)
+}
+
 /** The validated row of one object. Throws `Doubt` where there is none, or two that differ. */
 export function rowOn<T>(file: File, reply: Reply, id: string, shape: z.ZodType<T>): T {
   return onlyOne(rowsIn(file, reply).get(id), `no row of ${file} has the id ${id}`).read(shape)
@@ -78,6 +99,9 @@ export const number = z
   .string()
   .regex(/^\d{1,12}$/)
   .transform(Number)
+
+/** A required id: zero is none. */
+export const idNumber = number.pipe(z.int().positive())
 
 /** An optional number: 0 for a blank cell, as for a 0. */
 export const numberOr0 = z

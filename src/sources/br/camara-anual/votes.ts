@@ -9,14 +9,14 @@ import { isBill, namedBill } from '../camara/agenda.ts'
 import { billKey } from '../camara/bills.ts'
 import { OrientationRow, spoken } from '../camara/orientations.ts'
 import { calledLines, deliberated, ROLL_CALL } from '../camara/votes.ts'
-import { eachRowOn, number, rowOn, rowsIn, rowsOn } from './files.ts'
+import { eachRowOn, idNumber, number, ownsAll, rowOn, rowsIn, rowsOn } from './files.ts'
 
 const RollCall = z.object({
   ...ROLL_CALL,
   aprovacao: z.enum(['1', '0', '']).transform((outcome) => (outcome ? Number(outcome) : null)),
 })
 const Affected = z.object({
-  proposicao_id: number,
+  proposicao_id: idNumber,
   proposicao_siglaTipo: label,
   proposicao_numero: number,
   proposicao_ano: number,
@@ -26,7 +26,7 @@ const PrintedBallot = z
   .object({
     dataHoraVoto: wordsOrNull,
     voto: wordsOrNull,
-    deputado_id: number,
+    deputado_id: idNumber,
     deputado_nome: words,
     deputado_siglaPartido: wordsOrNull,
     deputado_siglaUf: wordsOrNull,
@@ -63,7 +63,7 @@ export function billsOf(links: Reply, id: string) {
 export function* rollCallsIn(list: Reply, links: Reply): Iterable<string> {
   for (const [id, [row]] of rowsIn('votacoes', list)) {
     if (!deliberated({ siglaOrgao: row!.cell('siglaOrgao') ?? null })) continue
-    if (mayBeOnBill(links, id)) yield id
+    if (!id || mayBeOnBill(links, id)) yield id
   }
 }
 
@@ -80,6 +80,8 @@ function mayBeOnBill(links: Reply, id: string): boolean {
 export function* yearlyRollCallLines(replies: Replies, id: string): Iterable<Line> {
   const list = replyNamed(replies, 'list')
   const rollCall = rowOn('votacoes', list, id, RollCall)
+  ownsAll('votacoesProposicoes', replyNamed(replies, 'noLinks'), id)
+  ownsAll('votacoesVotos', replyNamed(replies, 'noBallots'), id)
   const bills = billsOf(replyNamed(replies, 'links'), id)
   for (const bill of bills) yield namedBill(bill)
   const { rows: cast, doubts } = eachRowOn('votacoesVotos', replyNamed(replies, 'ballots'), id, PrintedBallot)
