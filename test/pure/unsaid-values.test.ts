@@ -109,3 +109,16 @@ for (const [id, number] of [
       [],
     )
   })
+
+it('while a member of the Asamblea of Ecuador has no name, a clip is linked to nobody', async () => {
+  const nameless = (text: string) => text.replace(/"asambleistas": ?\[/, '$&{"id":"x","name":null},')
+  const linked = async (edit: (text: string) => string) =>
+    valuesOf((await readFrom('ec.asamblea-abierta', edit)).lines, 'interventions', 'actor_key')
+  assert.ok((await linked((text) => text)).size > 1)
+  assert.deepEqual(await linked(nameless), new Set([null]))
+})
+
+it('a consultation of Argentina of an unknown visibility is reported', async () => {
+  const { errors } = await readFrom('ar.consultapublica', (text) => text.replace('"public"', '"open"'))
+  assert.match(errors[0]!, /is open/)
+})

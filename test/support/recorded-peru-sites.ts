@@ -44,8 +44,8 @@ export async function peruvianVotes(): Promise<Get> {
   const { data } = await readJson('payloads/pe-spley/lista-con-filtro.2026.S.json')
   const authors: string[] = data.proyectos.flatMap((bill: { autores: string }) => bill.autores.split('; '))
   const caucus = (name: string) => (name.startsWith('Juárez') ? 'fuerza-popular' : 'renovacion-popular')
-  const members = authors.filter(Boolean).map((rendered, id) => {
-    return { id, title: { rendered }, class_list: [`grupo_parlamentario-${caucus(rendered)}`] }
+  const members = authors.filter(Boolean).map((rendered, at) => {
+    return { id: at + 1, title: { rendered }, class_list: [`grupo_parlamentario-${caucus(rendered)}`] }
   })
   const files = await readJson('payloads/more/pe-wp-media/media_senado_votaci.retyped9.json')
   const at = (chamber: string, path: string, fields: string) => ({

@@ -34,8 +34,9 @@ export const arConsultapublica = source({
     })
     // It does not give times of change: all are read each time.
     for await (const { request, rows, doubts, number } of list) {
+      // One of an unknown visibility is reported by its item.
       for (const { id, visibility } of rows)
-        if (visibility === 'public') yield { id: `foro:${id}`, requests: { page: request } } satisfies Item
+        if (visibility !== 'private') yield { id: `foro:${id}`, requests: { page: request } } satisfies Item
       if (doubts.length) yield { id: `filas:${number}`, requests: { page: request } } satisfies Item
     }
   },

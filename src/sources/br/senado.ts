@@ -33,7 +33,7 @@ const API = 'https://legis.senado.leg.br/dadosabertos'
 const FIRST_DAY = '2023-02-01'
 const YEARS_OPEN = 4
 const Listed = z.object({
-  id: z.int(),
+  id: z.int().positive(),
   dataUltimaAtualizacao: z
     .string()
     .nullish()

@@ -5,10 +5,13 @@ import * as z from 'zod'
 import { isDay } from '#lib/dates.ts'
 import type { Line } from '#model/declaration/domain.ts'
 import { Doubt, type Reply, source } from '#model/sources/source.ts'
+import { onlyDoubts, orDoubt } from '../kit/concurrent-lists.ts'
 import { NOT_IN_JOURNALS } from '../kit/debates/journal-lines.ts'
 import { json } from '../kit/formats/json.ts'
+import { mostlyRead } from '../kit/list-rows.ts'
 import { replyNamed } from '../kit/reply.ts'
 import { query } from '../kit/requests.ts'
+import { read } from '../kit/shape.ts'
 import { DOCUMENT, journalOf } from './bcn-diarios/journals.ts'
 
 const SERVICE = 'https://datos.bcn.cl/sparql'
@@ -20,8 +23,9 @@ const MOST = 10_000
 
 const Value = z.object({ value: z.string() })
 const ListReply = z.object({
-  results: z.object({ bindings: z.array(z.object({ doc: Value, date: Value })).min(1) }),
+  results: z.object({ bindings: z.array(z.unknown()).min(1) }),
 })
+const Listed = z.object({ doc: Value, date: Value })
 
 export const clBcnDiarios = source({
   id: 'cl.bcn-diarios',
@@ -44,12 +48,16 @@ export const clBcnDiarios = source({
 
   async *discover({ since, until, get }) {
     const from = since && since > FIRST_DAY ? since : FIRST_DAY
-    for (const { id, day } of journalsIn(await get(query(SERVICE, { format: 'json', query: LIST }))))
+    const list = query(SERVICE, { format: 'json', query: LIST })
+    const { journals, doubts } = journalsIn(await get(list))
+    if (doubts.length) yield { id: 'filas:diarios', requests: { list } }
+    for (const { id, day } of journals)
       if (day >= from && day <= (until ?? day))
         yield { id: `diario:${id}`, requests: { journal: { url: `${DOCUMENT}${id}.xml` } } }
   },
 
   parse(replies, item): Iterable<Line> {
+    if (item.id === 'filas:diarios') return onlyDoubts(journalsIn(replyNamed(replies, 'list')).doubts)
     return journalOf(replyNamed(replies, 'journal'), item.id.slice('diario:'.length))
   },
 })
@@ -62,15 +70,21 @@ const LIST = `SELECT DISTINCT ?doc ?date WHERE {
   FILTER(?date >= '${FIRST_DAY}'^^xsd:date)
 } ORDER BY DESC(?date) LIMIT ${MOST}`
 
-/** The journals in the list, each once; other documents are not journals and have other addresses. */
-function journalsIn(reply: Reply): { id: string; day: string }[] {
+/**
+ * The journals in the list, each once, and what is wrong with other rows; other documents are not journals
+ * and have other addresses.
+ */
+function journalsIn(reply: Reply) {
   const rows = json(reply, ListReply).results.bindings
   if (rows.length >= MOST) throw new Doubt(`${reply.url}: ${MOST} rows, the list may be cut`)
-  const journals = rows.map(({ doc, date }) => {
-    const id = /\/recurso\/cl\/documento\/(\d{1,9})$/.exec(doc.value)?.[1]
-    const day = date.value.slice(0, 10)
-    if (!id || !isDay(day)) throw new Doubt(`${reply.url}: no journal: ${doc.value} ${date.value}`)
-    return [id, day] as const
-  })
-  return [...new Map(journals)].map(([id, day]) => ({ id, day }))
+  const { rows: found, doubts } = mostlyRead(rows.map((row) => orDoubt(() => journalIn(row, reply.url))))
+  return { journals: [...new Map(found)].map(([id, day]) => ({ id, day })), doubts }
+}
+
+function journalIn(row: unknown, url: string): readonly [id: string, day: string] {
+  const { doc, date } = read(row, Listed, url)
+  const id = /\/recurso\/cl\/documento\/(\d{1,9})$/.exec(doc.value)?.[1]
+  const day = date.value.slice(0, 10)
+  if (!id || !isDay(day)) throw new Doubt(`${url}: no journal: ${doc.value} ${date.value}`)
+  return [id, day]
 }

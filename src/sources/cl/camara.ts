@@ -12,13 +12,13 @@ import { listRows } from '../kit/list-rows.ts'
 import { boletinIn, camara, camaraHost } from '../kit/national/cl-boletines.ts'
 import { yearFirst } from '../kit/printed-days.ts'
 import { replyNamed } from '../kit/reply.ts'
-import { within, words } from '../kit/shape.ts'
+import { ownId, within, words } from '../kit/shape.ts'
 import { billStub, readBill } from './camara/bills.ts'
 import { deputyLines } from './camara/deputies.ts'
 import { rollCallLines } from './camara/votes.ts'
 
 const FIRST_DAY = '2022-01-01'
-const Listed = z.object({ Id: words, Descripcion: z.unknown(), Fecha: words.transform(yearFirst) })
+const Listed = z.object({ Id: ownId, Descripcion: z.unknown(), Fecha: words.transform(yearFirst) })
 const votesIn = (list: Reply) =>
   listRows(xml(list, 'VotacionesColeccion', within('Votacion', z.unknown())), Listed, list.url)
 

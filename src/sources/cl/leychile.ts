@@ -11,7 +11,7 @@ import { listRows } from '../kit/list-rows.ts'
 import { pages } from '../kit/paged-lists.ts'
 import { replyNamed } from '../kit/reply.ts'
 import { query } from '../kit/requests.ts'
-import { count, label, wordsOrNull } from '../kit/shape.ts'
+import { count, ownId, wordsOrNull } from '../kit/shape.ts'
 import { publishedOn } from './leychile/days.ts'
 import { normAt, normLines } from './leychile/norms.ts'
 
@@ -19,7 +19,7 @@ const SEARCH = 'https://nuevo.leychile.cl/servicios/buscarjson'
 const FIRST_DAY = '2022-01-01'
 const ROWS = 50
 const Listed = z
-  .object({ IDNORMA: label.pipe(z.string().regex(/^\d+$/)), FECHA_PUBLICACION: wordsOrNull })
+  .object({ IDNORMA: ownId.pipe(z.string().regex(/^\d+$/)), FECHA_PUBLICACION: wordsOrNull })
   .transform(({ IDNORMA: id, FECHA_PUBLICACION: day }) => ({ id, day: day && publishedOn(day) }))
 const ResultsReply = z.tuple([z.array(z.unknown()), z.object({ totalitems: count })])
 

@@ -9,7 +9,7 @@ import { type Get, type Item, type Reply, source, type Window } from '#model/sou
 import { onlyDoubts } from '../kit/concurrent-lists.ts'
 import { xml } from '../kit/formats/xml.ts'
 import { listRows } from '../kit/list-rows.ts'
-import { camara, camaraHost, filedIn } from '../kit/national/cl-boletines.ts'
+import { camara, camaraHost, filedIn, filedLists } from '../kit/national/cl-boletines.ts'
 import { replyNamed } from '../kit/reply.ts'
 import { within, words } from '../kit/shape.ts'
 import { authorsAmong } from './senado/authors.ts'
@@ -62,6 +62,8 @@ export const clSenado = source({
   },
 
   *parse(replies, item): Iterable<Line> {
+    if (item.id.startsWith('lista:ingresados:'))
+      return yield* onlyDoubts(filedIn(replyNamed(replies, 'list')).doubts)
     if (item.id === 'lista:movidos') return yield* onlyDoubts(movedIn(replyNamed(replies, 'list')).doubts)
     if (item.id === 'senadores') return yield* senatorLines(replyNamed(replies, 'page'))
     const [reply, senators] = [replyNamed(replies, 'bill'), replyNamed(replies, 'senators')]
@@ -90,5 +92,10 @@ async function* boletines(get: Get, { since, until }: Window, today: string): As
   if (since && since >= reach) return
   // Earlier changes are in no list: every bill filed by then is read.
   const last = Number((until && until < today ? until : today).slice(0, 4))
-  for (let filed = last; filed >= FIRST_YEAR; filed--) yield* fresh(await filedIn(get, filed))
+  for (let filed = last; filed >= FIRST_YEAR; filed--)
+    for (const [at, list] of filedLists(filed).entries()) {
+      const { rows, doubts } = filedIn(await get(list))
+      yield* fresh(rows.map(({ NumeroBoletin }) => NumeroBoletin))
+      if (doubts.length) yield { id: `lista:ingresados:${filed}:${at + 1}`, requests: { list } }
+    }
 }

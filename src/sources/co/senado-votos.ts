@@ -2,9 +2,12 @@
 // state. 2026-10: 16,733 rows of 111 days, the last of 25 September 2024; senators by name only.
 import * as z from 'zod'
 import type { Line } from '#model/declaration/domain.ts'
-import { type Item, source } from '#model/sources/source.ts'
+import { type Item, type Reply, source } from '#model/sources/source.ts'
+import { onlyDoubts } from '../kit/concurrent-lists.ts'
 import { json } from '../kit/formats/json.ts'
+import { listRows } from '../kit/list-rows.ts'
 import { digest } from '../kit/names.ts'
+import { dayInList } from '../kit/printed-days.ts'
 import { replyNamed } from '../kit/reply.ts'
 import { query } from '../kit/requests.ts'
 import { count, words } from '../kit/shape.ts'
@@ -14,7 +17,8 @@ import { rollCallLines } from './senado-votos/ballots.ts'
 const DATA = 'https://www.datos.gov.co/resource/ucmr-52df.json'
 /** The maximum number of ballots on a project; the portal's default limit is a thousand. */
 const MOST = 5_000
-const Counted = z.array(z.object({ fecha: words, proyecto: z.string().min(1), n: count })).min(1)
+const Group = z.object({ fecha: words, proyecto: z.string().min(1), n: count })
+const groupsIn = (reply: Reply) => listRows(json(reply, z.array(z.unknown()).min(1)), Group, reply.url)
 
 export const coSenadoVotos = source({
   id: 'co.senado-votos',
@@ -40,9 +44,13 @@ export const coSenadoVotos = source({
 
   async *discover({ since, get }) {
     const groups = { $select: 'fecha,proyecto,count(*) as n', $group: 'fecha,proyecto' }
-    const counted = await get(query(DATA, { ...groups, $order: 'fecha,proyecto', $limit: MOST }))
-    for (const { fecha, proyecto, n } of json(counted, Counted)) {
-      if (since && fecha.slice(0, 10) < since) continue
+    const counted = query(DATA, { ...groups, $order: 'fecha,proyecto', $limit: MOST })
+    const { rows, doubts } = groupsIn(await get(counted))
+    if (doubts.length) yield { id: 'filas:votaciones', requests: { counted } }
+    for (const { fecha, proyecto, n } of rows) {
+      const day = dayInList(fecha)
+      // A vote without a day is reported by its item.
+      if (since && day && day < since) continue
       const $where = `fecha='${fecha}' and proyecto='${proyecto.replaceAll("'", "''")}'`
       const ballots = query(DATA, { $where, $order: ':id', $limit: MOST })
       const requests = { ballots, ...registersOf(proyecto) }
@@ -51,6 +59,7 @@ export const coSenadoVotos = source({
   },
 
   parse(replies, item): Iterable<Line> {
+    if (item.id === 'filas:votaciones') return onlyDoubts(groupsIn(replyNamed(replies, 'counted')).doubts)
     return rollCallLines(replyNamed(replies, 'ballots'), Number(item.id.split(':')[3]), replies)
   },
 })

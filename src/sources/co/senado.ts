@@ -4,7 +4,7 @@
 // thirty consecutive requests, so the page of each bill, which has its dates and reporters, is not read.
 import type { Line } from '#model/declaration/domain.ts'
 import { Doubt, type Item, source } from '#model/sources/source.ts'
-import { orDoubt, orUnavailable } from '../kit/concurrent-lists.ts'
+import { onlyDoubts, orDoubt, orUnavailable } from '../kit/concurrent-lists.ts'
 import { legislatureOf, legislaturesBetween } from '../kit/national/co-legislatures.ts'
 import { once, replyNamed } from '../kit/reply.ts'
 import { billLines } from './senado/bills.ts'
@@ -42,9 +42,11 @@ export const coSenado = source({
         const rows = register && orDoubt(() => once(register, registerOf))
         // An unavailable or invalid one is reported by its item, and affects no other.
         if (!rows || rows instanceof Doubt) yield { id, requests } satisfies Item
-        else
-          for (const number of new Set(rows.map((row) => row.id)))
+        else {
+          for (const number of new Set(rows.rows.map((row) => row.id)))
             yield { id: `${id}:${number}`, requests } satisfies Item
+          if (rows.doubts.length) yield { id: `${id}:filas`, requests } satisfies Item
+        }
       }
     }
   },
@@ -52,7 +54,9 @@ export const coSenado = source({
   parse(replies, item): Iterable<Line> {
     const [kind, , number] = item.id.split(':') as [Register, string, string?]
     const register = replyNamed(replies, 'register')
-    const numbers = number ? [number] : once(register, registerOf).map(({ id }) => String(id))
+    const { rows, doubts } = once(register, registerOf)
+    if (number === 'filas') return onlyDoubts(doubts)
+    const numbers = number ? [number] : rows.map(({ id }) => String(id))
     return numbers.flatMap((each) => [...billLines(register, kind, each)])
   },
 })

@@ -3,7 +3,9 @@
 // an ordinary reply. It does not answer some networks outside Colombia.
 import type { Line } from '#model/declaration/domain.ts'
 import { type Item, source } from '#model/sources/source.ts'
+import { onlyDoubts } from '../kit/concurrent-lists.ts'
 import { pages } from '../kit/paged-lists.ts'
+import { dayInList } from '../kit/printed-days.ts'
 import { once, replyNamed } from '../kit/reply.ts'
 import { processIn, processLines, readProcesses, SELECTED } from './sucop/processes.ts'
 
@@ -30,13 +32,15 @@ export const coSucop = source({
         url: `${FOLDERS}&$skip=${seen}`,
         headers: { accept: 'application/json;odata=nometadata' },
       }),
-      read: (reply) => ({ rows: once(reply, readProcesses) }),
+      read: (reply) => once(reply, readProcesses),
       key: ({ Id }) => Id,
       atLeast: 1,
     })
-    for await (const { request, rows } of list) {
+    for await (const { request, rows, doubts, number } of list) {
+      if (doubts.length) yield { id: `filas:${number}`, requests: { page: request } } satisfies Item
       for (const { Id, Modified } of rows) {
-        const old = since && Modified && Modified.slice(0, 10) < since
+        const day = dayInList(Modified?.slice(0, 10))
+        const old = since && day && day < since
         if (!old) yield { id: `proceso:${Id}`, requests: { page: request } } satisfies Item
       }
     }
@@ -44,6 +48,7 @@ export const coSucop = source({
 
   parse(replies, item): Iterable<Line> {
     const page = replyNamed(replies, 'page')
+    if (item.id.startsWith('filas:')) return onlyDoubts(once(page, readProcesses).doubts)
     return processLines(processIn(page, item.id.split(':')[1]!), page.retrieved_at)
   },
 })

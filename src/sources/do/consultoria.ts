@@ -4,7 +4,7 @@
 // The day is that of promulgation: the gazette has a number and no day.
 import type { Line } from '#model/declaration/domain.ts'
 import { Doubt, type Item, source } from '#model/sources/source.ts'
-import { orDoubt } from '../kit/concurrent-lists.ts'
+import { onlyDoubts, orDoubt } from '../kit/concurrent-lists.ts'
 import { once, replyNamed } from '../kit/reply.ts'
 import { normLines, normsIn, normsOf, TYPES } from './consultoria/norms.ts'
 
@@ -41,9 +41,11 @@ export const doConsultoria = source({
         const norms = orDoubt(() => once(reply, normsIn))
         // An unreadable list is reported by its item, and affects no other.
         if (norms instanceof Doubt) yield { id: `normas:${code}:${at}`, requests } satisfies Item
-        else
-          for (const id of new Set(norms.map(({ DocId }) => DocId)))
+        else {
+          for (const id of new Set(norms.rows.map(({ DocId }) => DocId)))
             yield { id: `norma:${code}:${id}`, requests } satisfies Item
+          if (norms.doubts.length) yield { id: `filas:${code}:${at}`, requests } satisfies Item
+        }
       }
     }
   },
@@ -52,7 +54,8 @@ export const doConsultoria = source({
     const [kind, code = '', id = ''] = item.id.split(':')
     const list = replyNamed(replies, 'list')
     if (kind === 'norma') return normLines(list, code, id)
+    if (kind === 'filas') return onlyDoubts(once(list, normsIn).doubts)
     if (kind !== 'normas') throw new Doubt(`unknown item ${item.id}`)
-    return once(list, normsIn).flatMap(({ DocId }) => [...normLines(list, code, DocId)])
+    return once(list, normsIn).rows.flatMap(({ DocId }) => [...normLines(list, code, DocId)])
   },
 })

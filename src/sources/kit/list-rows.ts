@@ -56,14 +56,15 @@ export function mayAgree(row: unknown, group: Readonly<Record<string, string>>):
 
 /**
  * The rows of a register by which names are looked up, and the names of those in doubt: a name may be that of
- * any of them. Throws the doubt of a row without a name.
+ * any of them. `nameless`: a row in doubt has no name either, so that a part of a name may be its own.
  */
 export function unsureRows<T, N>(
   values: readonly unknown[],
   shape: z.ZodType<T>,
   named: z.ZodType<N>,
   what: string,
-): ListRows<T> & { readonly unsure: N[] } {
+): ListRows<T> & { readonly unsure: N[]; readonly nameless: boolean } {
   const { rows, doubts, unread } = listRows(values, shape, what)
-  return { rows, doubts, unsure: unread.map((value) => read(value, named, what)) }
+  const unsure = unread.flatMap((value) => named.safeParse(value).data ?? [])
+  return { rows, doubts, unsure, nameless: unsure.length < unread.length }
 }

@@ -24,6 +24,10 @@ export const words = z
 /** A name or a number that becomes part of a key: a required short text. */
 export const label = words.pipe(z.string().max(300))
 
+const ZERO = /^0+$/
+/** An id at the source. Zero is none: all things without an id would be the same one. */
+export const ownId = label.refine((value) => !ZERO.test(value), 'zero is no id')
+
 /**
  * A count: `7`, `"7"`, `"1.234"` or `"1,234"` with separated thousands. Null and a blank text are no zero: a
  * list would end at its total.
@@ -52,6 +56,9 @@ export const maybeWords = blank
   .optional()
   .transform((value) => filled(value ?? null))
   .pipe(bounded)
+
+/** An optional id at the source: null for zero as well. */
+export const maybeId = maybeWords.transform((value) => (value && ZERO.test(value) ? null : value))
 
 /** An optional web address: null for an invalid one. */
 export const maybeUrl = maybeWords.transform((value) => (value && isWeb(value) ? value : null))

@@ -4,6 +4,7 @@
 // and the gazette of the Senado block programs, and are not read.
 import type { Line } from '#model/declaration/domain.ts'
 import { type Item, source } from '#model/sources/source.ts'
+import { onlyDoubts } from '../kit/concurrent-lists.ts'
 import { once, replyNamed } from '../kit/reply.ts'
 import { billLines, billsIn, FILES, yearsOn } from './senado/bills.ts'
 
@@ -29,12 +30,15 @@ export const mxSenado = source({
     const first = since ? Number(since.slice(0, 4)) - 1 : FIRST_YEAR
     for (const year of years.filter((each) => each >= first)) {
       const page = { url: `${FILES}/json/Iniciativas/iniciativas_proposiciones_${year}.json` }
-      for (const id of new Set(once(await get(page), billsIn).map((bill) => bill.id)))
+      const { found, doubts } = once(await get(page), billsIn)
+      for (const id of new Set(found.map((bill) => bill.id)))
         yield { id: `documento:${id}`, requests: { page } } satisfies Item
+      if (doubts.length) yield { id: `filas:${year}`, requests: { page } } satisfies Item
     }
   },
 
   parse(replies, item): Iterable<Line> {
+    if (item.id.startsWith('filas:')) return onlyDoubts(once(replyNamed(replies, 'page'), billsIn).doubts)
     return billLines(replyNamed(replies, 'page'), item.id.split(':')[1]!)
   },
 })

@@ -4,6 +4,7 @@
 // programs, but other programs could read this list.
 import type { Line } from '#model/declaration/domain.ts'
 import { type Item, source } from '#model/sources/source.ts'
+import { onlyDoubts } from '../kit/concurrent-lists.ts'
 import { pages } from '../kit/paged-lists.ts'
 import { replyNamed } from '../kit/reply.ts'
 import { formRequest } from '../kit/requests.ts'
@@ -33,15 +34,18 @@ export const paOrdenDelDia = source({
       key: ({ ID }) => ID,
       atLeast: 1,
     })
-    for await (const { request, rows } of list)
+    for await (const { request, rows, doubts, number } of list) {
       for (const row of rows) {
         const published = publishedOn(row)
         const old = since && published && published < since
         if (!old) yield { id: `orden:${row.ID}`, requests: { page: request } } satisfies Item
       }
+      if (doubts.length) yield { id: `filas:${number}`, requests: { page: request } } satisfies Item
+    }
   },
 
   parse(replies, item): Iterable<Line> {
+    if (item.id.startsWith('filas:')) return onlyDoubts(ordersIn(replyNamed(replies, 'page')).doubts)
     return orderLines(replyNamed(replies, 'page'), item.id.slice('orden:'.length))
   },
 })

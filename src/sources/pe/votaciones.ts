@@ -10,7 +10,7 @@ import { apart, onlyDoubts, orDoubt } from '../kit/concurrent-lists.ts'
 import { json } from '../kit/formats/json.ts'
 import { pdfRows } from '../kit/formats/pdf.ts'
 import { listRows } from '../kit/list-rows.ts'
-import { yearFirst } from '../kit/printed-days.ts'
+import { dayInList } from '../kit/printed-days.ts'
 import { once, replyNamed } from '../kit/reply.ts'
 import { maybeUrl, words } from '../kit/shape.ts'
 import { memberLines, memberRequests, membersIn, nameCutOff, namedIn } from './congreso/members.ts'
@@ -19,7 +19,7 @@ import { recordLines } from './votaciones/lines.ts'
 import { recordsOn } from './votaciones/records.ts'
 
 const SEARCHES = ['votaci', 'asistencia']
-const Media = z.object({ id: z.int(), date: words, mime_type: words, source_url: maybeUrl })
+const Media = z.object({ id: z.int().positive(), date: words, mime_type: words, source_url: maybeUrl })
 
 export const peVotaciones = source({
   id: 'pe.votaciones',
@@ -58,7 +58,8 @@ export const peVotaciones = source({
     const { files, doubtful } = await filesOf(get)
     yield* doubtful
     for (const { id, url, day } of files)
-      if (!since || day >= since) yield { id: `archivo:${id}`, requests: { file: { url }, ...members } }
+      if (!since || !day || day >= since)
+        yield { id: `archivo:${id}`, requests: { file: { url }, ...members } }
   },
 
   async *parse(replies, item): AsyncIterable<Line> {
@@ -88,7 +89,7 @@ const mediaOn = (list: Reply) => listRows(json(list, z.array(z.unknown())), Medi
 
 /** The distinct PDFs of votes and attendance at both sites, oldest first, and the items of pages in doubt. */
 async function filesOf(get: Get) {
-  const files = new Map<string, { id: string; url: string; day: string; date: string }>()
+  const files = new Map<string, { id: string; url: string; day: string | null; date: string }>()
   const doubtful: Item[] = []
   for (const chamber of CHAMBERS) {
     for (const search of SEARCHES) {
@@ -98,7 +99,7 @@ async function filesOf(get: Get) {
           doubtful.push({ id: `filas:${chamber}:${search}:${number}`, requests: { list: request } })
         for (const { id, date, mime_type, source_url: url } of rows) {
           if (mime_type !== 'application/pdf' || !url || !NAME.test(url)) continue
-          files.set(url, { id: `${chamber}:${id}`, url, day: yearFirst(date), date })
+          files.set(url, { id: `${chamber}:${id}`, url, day: dayInList(date), date })
         }
       }
     }

@@ -4,7 +4,7 @@ import { entities } from '#domains/catalogues.ts'
 import { consultations } from '#domains/consultations.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { identified } from '#model/declaration/identifier.ts'
-import { type Reply, stub } from '#model/sources/source.ts'
+import { Doubt, type Reply, stub } from '#model/sources/source.ts'
 import { plain } from '../../kit/formats/html.ts'
 import { json } from '../../kit/formats/json.ts'
 import { listRows } from '../../kit/list-rows.ts'
@@ -13,11 +13,11 @@ import { ARGENTINA } from '../../kit/national/ar-congreso.ts'
 import { localDay, moment } from '../../kit/printed-days.ts'
 import { distinct, onlyOne } from '../../kit/repeated-rows.ts'
 import { once } from '../../kit/reply.ts'
-import { brief, label, read, words, wordsOrNull } from '../../kit/shape.ts'
+import { brief, label, ownId, read, words, wordsOrNull } from '../../kit/shape.ts'
 
 export const PLATFORM = 'https://consultapublica.argentina.gob.ar'
 
-const Listed = z.looseObject({ id: label, visibility: label })
+const Listed = z.looseObject({ id: ownId, visibility: label })
 const Forums = z.array(z.unknown())
 const Forum = z.object({
   name: z.string().regex(/^[\w.-]{1,200}$/),
@@ -41,6 +41,7 @@ const byId = (page: Reply) => Map.groupBy(distinct(forumsIn(page).rows), ({ id }
 /** The consultation of this number on a page, preceded by the body that opened it. Throws `Doubt`. */
 export function* forumLines(page: Reply, id: string): Iterable<Line> {
   const row = onlyOne(once(page, byId).get(id), `${page.url}: no forum ${id}`)
+  if (row.visibility !== 'public') throw new Doubt(`${page.url}: forum ${id} is ${row.visibility}`)
   const { name, title, summary, createdAt, extra } = read(row, Forum, `${page.url} ${id}`)
   const entity_key = extra.owner && slug(extra.owner) ? `ar:entidad:${slug(extra.owner)}` : null
   if (entity_key) yield stub(line(entities, { key: entity_key, country_code: 'AR', name: extra.owner! }))

@@ -11,7 +11,7 @@ import { fileOfDiputados, fileOfSenado, filesOf } from '../../kit/national/ar-co
 import { yearFirst } from '../../kit/printed-days.ts'
 import { onlyOne } from '../../kit/repeated-rows.ts'
 import { once, replyNamed } from '../../kit/reply.ts'
-import { label, read, words } from '../../kit/shape.ts'
+import { ownId, read, words } from '../../kit/shape.ts'
 import { entry } from '../../kit/word-table.ts'
 import { commissionKey, namedCommission } from './commissions.ts'
 import { deputies } from './deputies.ts'
@@ -28,7 +28,7 @@ import {
 import { rows, wordsOrNA } from './tables.ts'
 
 const Bill = z.object({
-  PROYECTO_ID: label,
+  PROYECTO_ID: ownId,
   TITULO: words,
   PUBLICACION_FECHA: words,
   CAMARA_ORIGEN: wordsOrNA,
@@ -43,7 +43,7 @@ const CHAMBER: Readonly<Record<string, string>> = { Diputados: 'diputados', Sena
 /** Days in which a bill may not have been referred yet. */
 const NEW_DAYS = 14
 
-const Listed = z.looseObject({ PROYECTO_ID: label })
+const Listed = z.looseObject({ PROYECTO_ID: ownId })
 const readListed = (reply: Reply) => {
   const { rows: listed, doubts } = rowsOf(rows(reply, z.unknown()), Listed, reply.url)
   return { byId: Map.groupBy(listed, ({ PROYECTO_ID }) => PROYECTO_ID), doubts }

@@ -3,13 +3,14 @@ import * as z from 'zod'
 import { commissions } from '#domains/catalogues.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { Doubt, type Reply, stub } from '#model/sources/source.ts'
+import { onlyDoubts } from '../../kit/concurrent-lists.ts'
 import { csv } from '../../kit/formats/csv.ts'
 import { slug } from '../../kit/names.ts'
-import { label } from '../../kit/shape.ts'
+import { label, ownId } from '../../kit/shape.ts'
 import { entry } from '../../kit/word-table.ts'
 import { wordsOrNA } from './tables.ts'
 
-const Commission = z.object({ ID: label, NOMBRE: label, TIPO_DE_COMISION: wordsOrNA })
+const Commission = z.object({ ID: ownId, NOMBRE: label, TIPO_DE_COMISION: wordsOrNA })
 const KIND: Readonly<Record<string, string>> = { P: 'Permanente', E: 'Especial' }
 
 /** Referrals name commissions without their number, so the name is the key: all 57 are distinct. */
@@ -18,7 +19,7 @@ export function commissionKey(name: string): string {
 }
 
 export function* commissionLines(reply: Reply): Iterable<Line> {
-  const listed = csv(reply, ',', Commission)
+  const { rows: listed, doubts } = csv(reply, ',', Commission)
   if (!listed.length) throw new Doubt(`${reply.url}: no commission`)
   for (const { ID, NOMBRE, TIPO_DE_COMISION: kind } of listed) {
     yield line(commissions, {
@@ -30,6 +31,7 @@ export function* commissionLines(reply: Reply): Iterable<Line> {
       kind: kind && (entry(KIND, kind) ?? kind),
     })
   }
+  yield* onlyDoubts(doubts)
 }
 
 /** A commission that a referral names; it may be of both chambers or of the Senado, so it has no chamber. */

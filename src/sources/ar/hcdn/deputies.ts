@@ -6,16 +6,18 @@ import { addDays } from '#lib/dates.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { identified } from '#model/declaration/identifier.ts'
 import { Doubt, type Reply } from '#model/sources/source.ts'
+import { onlyDoubts } from '../../kit/concurrent-lists.ts'
 import { csv } from '../../kit/formats/csv.ts'
+import { mayAgree } from '../../kit/list-rows.ts'
 import { roster } from '../../kit/names.ts'
 import { caucusKey } from '../../kit/national/ar-congreso.ts'
 import { yearFirst } from '../../kit/printed-days.ts'
 import { once } from '../../kit/reply.ts'
-import { label, words } from '../../kit/shape.ts'
+import { ownId, words } from '../../kit/shape.ts'
 
 const day = words.transform(yearFirst)
 const Spell = z.object({
-  ID: label,
+  ID: ownId,
   APELLIDO: words,
   NOMBRE: words,
   DISTRITO: words,
@@ -34,7 +36,7 @@ function keyOf(id: string): string {
 
 /** The caucuses, and every deputy with the spells in them. */
 export function* deputyLines(reply: Reply): Iterable<Line> {
-  const spells = once(reply, readSpells)
+  const { spells, doubts } = once(reply, readSpells)
   const today = reply.retrieved_at.slice(0, 10)
   yield* caucusLines(spells, today)
   for (const [id, own] of Map.groupBy(spells, (spell) => spell.ID)) {
@@ -62,6 +64,7 @@ export function* deputyLines(reply: Reply): Iterable<Line> {
       })),
     })
   }
+  yield* onlyDoubts(doubts)
 }
 
 /** Finds a deputy by `APELLIDO, NOMBRE`; the key, or null where none or several have the name. */
@@ -70,7 +73,7 @@ export function deputies(reply: Reply): (name: string) => string | null {
 }
 
 function finderOf(reply: Reply) {
-  const byId = new Map(once(reply, readSpells).map((spell) => [spell.ID, spell]))
+  const byId = new Map(once(reply, readSpells).spells.map((spell) => [spell.ID, spell]))
   const find = roster(byId.values(), (spell) => [`${spell.APELLIDO} ${spell.NOMBRE}`])
   return (name: string) => {
     const found = find(name)
@@ -78,10 +81,14 @@ function finderOf(reply: Reply) {
   }
 }
 
-function readSpells(reply: Reply): Spell[] {
-  const spells = csv(reply, ',', Spell)
-  if (!spells.length) throw new Doubt(`${reply.url}: no deputy`)
-  return spells
+/** The spells of deputies of whom none is in doubt, which may be their present one. */
+function readSpells(reply: Reply) {
+  const { rows, doubts, unread } = csv(reply, ',', Spell)
+  if (!rows.length) throw new Doubt(`${reply.url}: no deputy`)
+  const isNumbered = (row: unknown) => !mayAgree(row, { ID: '' })
+  const isSure = ({ ID, APELLIDO, NOMBRE }: Spell) =>
+    !unread.some((row) => (isNumbered(row) && mayAgree(row, { ID })) || mayAgree(row, { APELLIDO, NOMBRE }))
+  return { spells: rows.filter(isSure), doubts }
 }
 
 /** A mandate may end before the day that was planned for the caucus. */

@@ -8,7 +8,7 @@ import { ckanFiles } from '../../kit/open-data.ts'
 import { monthEnd } from '../../kit/printed-days.ts'
 import { distinct } from '../../kit/repeated-rows.ts'
 import { query } from '../../kit/requests.ts'
-import { label, read, wordsOrNull } from '../../kit/shape.ts'
+import { ownId, read, wordsOrNull } from '../../kit/shape.ts'
 
 const PORTAL = 'https://datos.hcdn.gob.ar'
 const BILLS = '22b2d52c-7a0e-426b-ac0a-a3326c388ba6'
@@ -52,7 +52,7 @@ export function rows<T>(reply: Reply, row: z.ZodType<T>): T[] {
   return distinct(records)
 }
 
-const Keyed = z.looseObject({ PROYECTO_ID: label })
+const Keyed = z.looseObject({ PROYECTO_ID: ownId })
 
 /** The rows of a table by the id of their bill, and the bills with a row that cannot be read. */
 export interface RowsOfBills<T> {

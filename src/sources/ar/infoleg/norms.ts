@@ -19,7 +19,7 @@ export const LAST_DAY = '2026-09-30'
 const maybeDay = maybeWords.transform((value) => (value && isDay(value) ? value : null))
 const long = z.string().transform(brief)
 const NormRow = z.object({
-  id_norma: z.string().regex(/^\d{1,9}$/),
+  id_norma: z.string().regex(/^(?!0+$)\d{1,9}$/),
   tipo_norma: label,
   numero_norma: maybeWords,
   clase_norma: maybeWords,

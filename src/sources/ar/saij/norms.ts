@@ -7,7 +7,7 @@ import { Doubt, type Reply, stub } from '#model/sources/source.ts'
 import { json } from '../../kit/formats/json.ts'
 import { slug } from '../../kit/names.ts'
 import { yearFirst } from '../../kit/printed-days.ts'
-import { brief, isWeb, label, many, maybeWords, read, tidy, within, words } from '../../kit/shape.ts'
+import { brief, isWeb, label, many, maybeId, maybeWords, read, tidy, within, words } from '../../kit/shape.ts'
 import { subjectTags } from '../../kit/subject-tags.ts'
 import { validityOf } from '../../kit/validity.ts'
 import { Descriptor, subjectsOf } from './descriptors.ts'
@@ -36,7 +36,7 @@ const Part = z.object({
 const Norm = z.object({
   'tipo-norma': z.object({ texto: label }),
   'nombre-coloquial': maybeWords,
-  'id-infojus': label.nullish(),
+  'id-infojus': maybeId,
   'titulo-norma': words,
   fecha: words,
   'publicacion-codificada': z

@@ -12,12 +12,12 @@ import { caucusKey, namedCaucuses } from '../../kit/national/ar-congreso.ts'
 import { yearFirst } from '../../kit/printed-days.ts'
 import { byId } from '../../kit/repeated-rows.ts'
 import { once } from '../../kit/reply.ts'
-import { isWeb, label, maybeUrl, maybeWords } from '../../kit/shape.ts'
+import { isWeb, label, maybeUrl, maybeWords, ownId } from '../../kit/shape.ts'
 
 /** `Sin Datos` means an end in the future. */
 const maybeDay = maybeWords.transform((value) => (value && /^\d/.test(value) ? yearFirst(value) : null))
 const Senator = z.object({
-  ID: label,
+  ID: ownId,
   BLOQUE: maybeWords,
   APELLIDO: label,
   NOMBRE: label,

@@ -16,9 +16,14 @@ import { brief, maybeWords, read, words, wordsOrNull } from '../../kit/shape.ts'
 import { billKey, KINDS, ZONE } from './bills.ts'
 import { API, dataRows } from './lists.ts'
 
-export const Body = z.object({ id: z.int(), sigla: wordsOrNull, nome: words, tipoOrgao: wordsOrNull })
+export const Body = z.object({
+  id: z.int().positive(),
+  sigla: wordsOrNull,
+  nome: words,
+  tipoOrgao: wordsOrNull,
+})
 const Event = z.object({
-  id: z.int(),
+  id: z.int().positive(),
   dataHoraInicio: words,
   dataHoraFim: wordsOrNull,
   situacao: wordsOrNull,
@@ -28,7 +33,7 @@ const Event = z.object({
   orgaos: z.array(Body),
   localCamara: z.object({ nome: wordsOrNull }).nullable(),
 })
-const Listed = z.looseObject({ id: z.int() })
+const Listed = z.looseObject({ id: z.int().positive() })
 const Item = z.object({
   proposicao_: z
     .object({
@@ -106,7 +111,7 @@ export type ListedBill = { [K in keyof Printed]: K extends 'ementa' ? Printed[K]
 /** An item may be on no proposition: the minutes, a debate. */
 function isWhole(printed: Printed): printed is ListedBill {
   const { id, siglaTipo, numero, ano } = printed
-  return id !== null && siglaTipo !== null && numero !== null && ano !== null
+  return !!id && siglaTipo !== null && numero !== null && ano !== null
 }
 
 /** Requests and the like are on agendas too; a bill without a summary gets no stub. */

@@ -6,7 +6,7 @@ import { type ListRows, listRows, rowsOf } from '../../kit/list-rows.ts'
 import { type Page, pages } from '../../kit/paged-lists.ts'
 
 export const API = 'https://dadosabertos.camara.leg.br/api/v2'
-const NumberedRow = z.object({ id: z.int() })
+const NumberedRow = z.object({ id: z.int().positive() })
 const Any = z.object({ dados: z.array(z.unknown()) })
 
 /** The pages of a list of numbered objects; `path` has a query. */

@@ -5,12 +5,12 @@ import type { Doubt, Reply } from '#model/sources/source.ts'
 import { type ListRows, rowsOf } from '../../kit/list-rows.ts'
 import { partyKey } from '../../kit/national/br-parties.ts'
 import { once } from '../../kit/reply.ts'
-import { label, maybeWords } from '../../kit/shape.ts'
+import { maybeWords, ownId } from '../../kit/shape.ts'
 import { entry } from '../../kit/word-table.ts'
 import { dataRows } from './lists.ts'
 
 export const OrientationRow = z.object({
-  idVotacao: label,
+  idVotacao: ownId,
   siglaBancada: maybeWords,
   uriBancada: maybeWords,
   orientacao: maybeWords,
@@ -27,7 +27,7 @@ const POSITION: Readonly<Record<string, (typeof POSITIONS)[number]>> = {
   Abstenção: 'abstain',
 }
 
-const Numbered = z.looseObject({ idVotacao: label })
+const Numbered = z.looseObject({ idVotacao: ownId })
 const readYear = (reply: Reply) => {
   // The file of a year does not exist before its first roll call.
   const { rows, doubts } = reply.status === 404 ? { rows: [], doubts: [] } : dataRows(reply, Numbered)

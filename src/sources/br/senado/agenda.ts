@@ -10,7 +10,7 @@ import { listRows } from '../../kit/list-rows.ts'
 import { moment } from '../../kit/printed-days.ts'
 import { byId, distinct } from '../../kit/repeated-rows.ts'
 import { once } from '../../kit/reply.ts'
-import { label, many, maybeWords, read, within, words, wordsOrNull } from '../../kit/shape.ts'
+import { many, maybeId, maybeWords, ownId, read, within, words, wordsOrNull } from '../../kit/shape.ts'
 import { billKey, namedBill, ZONE } from './bills.ts'
 import { chamberOf, commissionKey, namedCommission } from './commissions.ts'
 
@@ -25,7 +25,7 @@ const Sitting = z.object({
   Materias: within(
     'Materia',
     z.object({
-      CodigoMateria: label,
+      CodigoMateria: ownId,
       DescricaoIdentificacaoMateria: words,
       Ementa: maybeWords,
       Apreciacao: maybeWords,
@@ -38,7 +38,7 @@ const Sittings = z.object({
 
 const Item = z.object({
   descricao: maybeWords,
-  doma: z.object({ codigoMateria: label.nullish(), identificacao: maybeWords, ementa: maybeWords }).nullish(),
+  doma: z.object({ codigoMateria: maybeId, identificacao: maybeWords, ementa: maybeWords }).nullish(),
 })
 const Meeting = z.object({
   titulo: wordsOrNull,
@@ -47,15 +47,15 @@ const Meeting = z.object({
   local: maybeWords,
   situacao: maybeWords,
   descricaoDeNaoRealizacao: maybeWords,
-  colegiadoCriador: z.object({ codigo: label, nome: words, sigla: wordsOrNull, siglaCasa: maybeWords }),
+  colegiadoCriador: z.object({ codigo: ownId, nome: words, sigla: wordsOrNull, siglaCasa: maybeWords }),
   partes: many(z.object({ descricaoTipo: maybeWords, nome: maybeWords, itens: many(Item) })),
 })
 const Meetings = z.object({
   AgendaReuniao: z.object({ reunioes: within('reuniao', z.unknown()) }),
 })
 
-const ListedSitting = z.looseObject({ CodigoSessao: label })
-const ListedMeeting = z.looseObject({ codigo: label })
+const ListedSitting = z.looseObject({ CodigoSessao: ownId })
+const ListedMeeting = z.looseObject({ codigo: ownId })
 const readSittings = (page: Reply) => {
   const { rows, doubts } = listRows(json(page, Sittings).AgendaPlenario.Sessoes, ListedSitting, page.url)
   return { byNumber: byId(rows, ({ CodigoSessao }) => CodigoSessao), doubts }

@@ -35,7 +35,7 @@ const Author = z.object({
 })
 const Document = z.object({ tipo: maybeWords, identificacao: maybeWords, url: maybeUrl })
 const SenadoStep = z.object({
-  id: z.int(),
+  id: z.int().positive(),
   data: words,
   descricao: z.string().nullish(),
   siglaSituacaoIniciada: maybeWords,

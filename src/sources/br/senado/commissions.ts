@@ -4,20 +4,23 @@ import { commissions } from '#domains/catalogues.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { identified } from '#model/declaration/identifier.ts'
 import { type Reply, stub } from '#model/sources/source.ts'
+import { onlyDoubts } from '../../kit/concurrent-lists.ts'
 import { json } from '../../kit/formats/json.ts'
+import { listRows } from '../../kit/list-rows.ts'
 import { yearFirst } from '../../kit/printed-days.ts'
-import { label, maybeWords, within, words } from '../../kit/shape.ts'
+import { maybeWords, ownId, within, words } from '../../kit/shape.ts'
 
 const Commission = z.object({
-  Codigo: label,
+  Codigo: ownId,
   Nome: words,
   Sigla: maybeWords,
   SiglaCasa: maybeWords,
   DescricaoTipoColegiado: maybeWords,
-  DataInicio: maybeWords,
-  DataFim: maybeWords,
+  // 1900 means «unknown» in this list.
+  DataInicio: maybeWords.transform((day) => (day && !day.startsWith('1900') ? yearFirst(day) : null)),
+  DataFim: maybeWords.transform((day) => day && yearFirst(day)),
 })
-const Commissions = z.object({ ListaColegiados: z.object({ Colegiados: within('Colegiado', Commission) }) })
+const Commissions = z.object({ ListaColegiados: z.object({ Colegiados: within('Colegiado', z.unknown()) }) })
 
 /** `38` → `br:senado:comissao:38`. */
 export function commissionKey(code: string): string {
@@ -29,9 +32,11 @@ export function chamberOf(house: string | null): string | null {
   return house === 'SF' ? 'senado' : house === 'CD' ? 'camara' : null
 }
 
-/** The active commissions. */
+/** The active commissions, and what is wrong with others. */
 export function* commissionLines(page: Reply): Iterable<Line> {
-  for (const commission of json(page, Commissions).ListaColegiados.Colegiados) {
+  const listed = json(page, Commissions).ListaColegiados.Colegiados
+  const { rows, doubts } = listRows(listed, Commission, page.url)
+  for (const commission of rows) {
     yield line(commissions, {
       ...identified(commissionKey(commission.Codigo)),
       country_code: 'BR',
@@ -39,14 +44,11 @@ export function* commissionLines(page: Reply): Iterable<Line> {
       acronym: commission.Sigla,
       chamber: chamberOf(commission.SiglaCasa),
       kind: commission.DescricaoTipoColegiado,
-      // 1900 means «unknown» in this list.
-      active_from:
-        commission.DataInicio && !commission.DataInicio.startsWith('1900')
-          ? yearFirst(commission.DataInicio)
-          : null,
-      active_until: commission.DataFim ? yearFirst(commission.DataFim) : null,
+      active_from: commission.DataInicio,
+      active_until: commission.DataFim,
     })
   }
+  yield* onlyDoubts(doubts)
 }
 
 /** A commission named by its meeting: special ones leave the list when they end. */

@@ -4,15 +4,20 @@ import { actors } from '#domains/actors.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { identified } from '#model/declaration/identifier.ts'
 import { type Reply, stub } from '#model/sources/source.ts'
+import { onlyDoubts } from '../../kit/concurrent-lists.ts'
 import { json } from '../../kit/formats/json.ts'
+import { listRows } from '../../kit/list-rows.ts'
 import { partyKey, partyLines } from '../../kit/national/br-parties.ts'
 import { yearFirst } from '../../kit/printed-days.ts'
-import { label, maybeUrl, maybeWords, within, words, wordsOrNull } from '../../kit/shape.ts'
+import { maybeUrl, maybeWords, ownId, within, words, wordsOrNull } from '../../kit/shape.ts'
 
-const Term = z.object({ DataInicio: words, DataFim: maybeWords })
+const Term = z.object({
+  DataInicio: words.transform(yearFirst),
+  DataFim: maybeWords.transform((day) => day && yearFirst(day)),
+})
 const Senator = z.object({
   IdentificacaoParlamentar: z.object({
-    CodigoParlamentar: label,
+    CodigoParlamentar: ownId,
     NomeParlamentar: words,
     NomeCompletoParlamentar: maybeWords,
     FormaTratamento: wordsOrNull,
@@ -25,7 +30,7 @@ const Senator = z.object({
   Mandato: z.object({ UfParlamentar: maybeWords, Exercicios: within('Exercicio', Term) }),
 })
 const InOffice = z.object({
-  ListaParlamentarEmExercicio: z.object({ Parlamentares: within('Parlamentar', Senator) }),
+  ListaParlamentarEmExercicio: z.object({ Parlamentares: within('Parlamentar', z.unknown()) }),
 })
 
 /** `5672` → `br:senado:sen:5672`. */
@@ -33,9 +38,10 @@ export function senatorKey(code: string | number): string {
   return `br:senado:sen:${code}`
 }
 
-/** The senators in office, and their parties. */
+/** The senators in office, and their parties, and what is wrong with other rows. */
 export function* senatorLines(page: Reply): Iterable<Line> {
-  const senators = json(page, InOffice).ListaParlamentarEmExercicio.Parlamentares
+  const listed = json(page, InOffice).ListaParlamentarEmExercicio.Parlamentares
+  const { rows: senators, doubts } = listRows(listed, Senator, page.url)
   yield* partyLines(senators.map((senator) => senator.IdentificacaoParlamentar.SiglaPartidoParlamentar))
   for (const { IdentificacaoParlamentar: known, Mandato } of senators) {
     const position = known.FormaTratamento ?? 'Senador(a)'
@@ -58,11 +64,12 @@ export function* senatorLines(page: Reply): Iterable<Line> {
         position,
         chamber: 'senado',
         district: Mandato.UfParlamentar,
-        from: yearFirst(DataInicio),
-        until: DataFim ? yearFirst(DataFim) : null,
+        from: DataInicio,
+        until: DataFim,
       })),
     })
   }
+  yield* onlyDoubts(doubts)
 }
 
 /** A senator named by a ballot or a speech: written only where the list of those in office lacks them. */

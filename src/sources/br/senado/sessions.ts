@@ -12,13 +12,13 @@ import { partyLines } from '../../kit/national/br-parties.ts'
 import { yearFirst } from '../../kit/printed-days.ts'
 import { byId } from '../../kit/repeated-rows.ts'
 import { dataOf, keepingPrevious, once, replyNamed } from '../../kit/reply.ts'
-import { count, label, many, maybeUrl, maybeWords, read, within, words } from '../../kit/shape.ts'
+import { count, many, maybeId, maybeUrl, maybeWords, ownId, read, within, words } from '../../kit/shape.ts'
 import { chamberOf } from './commissions.ts'
 import { namedSenator, senatorKey } from './senators.ts'
 
 const Speech = z.object({
-  CodigoPronunciamento: label,
-  CodigoParlamentar: maybeWords,
+  CodigoPronunciamento: ownId,
+  CodigoParlamentar: maybeId,
   Data: words,
   NomeAutor: words,
   TipoAutor: maybeWords,
@@ -37,7 +37,7 @@ const Session = z.object({
   SiglaCasa: maybeWords,
   Pronunciamentos: within('Pronunciamento', z.unknown()),
 })
-const Listed = z.looseObject({ CodigoSessao: label })
+const Listed = z.looseObject({ CodigoSessao: ownId })
 const List = z.object({ DiscursosSessao: z.object({ Sessoes: within('Sessao', z.unknown()) }) })
 const Notes = z.object({
   notasTaquigraficas: z.object({

@@ -7,7 +7,7 @@ import { type Reply, stub } from '#model/sources/source.ts'
 import { coded, textOrNull, xml } from '../../kit/formats/xml.ts'
 import { boletinKey } from '../../kit/national/cl-boletines.ts'
 import { yearFirst } from '../../kit/printed-days.ts'
-import { within, words } from '../../kit/shape.ts'
+import { ownId, within, words } from '../../kit/shape.ts'
 import { DeputyName, deputyKey, deputyName, namedDeputy } from './deputies.ts'
 
 const DOCKET = 'https://tramitacion.senado.cl/appsenado/templates/tramitacion/index.php'
@@ -24,7 +24,7 @@ const Bill = z.object({
   Votaciones: within(
     'VotacionProyectoLey',
     z.object({
-      Id: words,
+      Id: ownId,
       Articulo: textOrNull,
       TipoVotacionProyectoLey: coded('Valor').nullable(),
       TramiteConstitucional: coded('Id').nullish(),

@@ -11,18 +11,18 @@ import { unsureRows } from '../../kit/list-rows.ts'
 import { yearFirst } from '../../kit/printed-days.ts'
 import { byId } from '../../kit/repeated-rows.ts'
 import { once } from '../../kit/reply.ts'
-import { label, within, words } from '../../kit/shape.ts'
+import { ownId, within, words } from '../../kit/shape.ts'
 
 const Membership = z.object({
   FechaInicio: words.transform(yearFirst),
   FechaTermino: maybeText.transform((printed) => printed && yearFirst(printed)),
-  Partido: z.object({ Id: label, Nombre: words, Alias: maybeText }),
+  Partido: z.object({ Id: ownId, Nombre: words, Alias: maybeText }),
 })
 /** 2026-10: one that ends on the day before it begins is next to the one that replaced it, and never ran. */
 const ran = ({ FechaInicio, FechaTermino }: z.infer<typeof Membership>) =>
   !FechaTermino || FechaTermino >= FechaInicio
 export const DeputyName = z.object({
-  Id: label,
+  Id: ownId,
   Nombre: words,
   ApellidoPaterno: words,
   ApellidoMaterno: maybeText,
@@ -37,12 +37,12 @@ const Listed = z.object({ Diputado: Deputy })
 const Named = z.object({ Diputado: DeputyName.omit({ Id: true }) })
 const readDeputies = (reply: Reply) => {
   const listed = xml(reply, 'DiputadosPeriodoColeccion', within('DiputadoPeriodo', z.unknown()))
-  const { rows, doubts, unsure } = unsureRows(listed, Listed, Named, reply.url)
+  const { rows, doubts, unsure, nameless } = unsureRows(listed, Listed, Named, reply.url)
   const byNumber = byId(
     rows.map(({ Diputado }) => Diputado),
     ({ Id }) => Id,
   )
-  return { byNumber, doubts, unsure: unsure.map(({ Diputado }) => Diputado) }
+  return { byNumber, doubts, unsure: unsure.map(({ Diputado }) => Diputado), nameless }
 }
 
 /** `1074` → `cl:camara:dip:1074`. */
@@ -117,14 +117,14 @@ export function namedDeputy(deputy: z.infer<typeof DeputyName>): Line {
 
 /**
  * The deputies of the list with their keys, as stubs, and their names; without either where a row is in
- * doubt, so that the name is nobody's.
+ * doubt, so that the name is nobody's, and all of them where such a row has no name.
  */
 export function deputyNames(list: Reply): { names: string[]; key: string | null; line: Line | null }[] {
-  const { byNumber, unsure } = once(list, readDeputies)
+  const { byNumber, unsure, nameless } = once(list, readDeputies)
   const known = [...byNumber.values()].map((deputy) => ({
     names: [deputyName(deputy), deputyName({ ...deputy, Nombre2: null })],
-    key: deputyKey(deputy.Id),
-    line: namedDeputy(deputy),
+    key: nameless ? null : deputyKey(deputy.Id),
+    line: nameless ? null : namedDeputy(deputy),
   }))
   return [...known, ...unsure.map((name) => ({ names: [deputyName(name)], key: null, line: null }))]
 }

@@ -11,13 +11,13 @@ import { coded, textOrNull, xml } from '../../kit/formats/xml.ts'
 import { rowsOf } from '../../kit/list-rows.ts'
 import { boletinesIn, boletinKey, CHILE, namedBoletin } from '../../kit/national/cl-boletines.ts'
 import { moment, yearFirst } from '../../kit/printed-days.ts'
-import { count, label, within, words } from '../../kit/shape.ts'
+import { count, ownId, within, words } from '../../kit/shape.ts'
 import { entry } from '../../kit/word-table.ts'
 import type { Bill } from './bills.ts'
 import { DeputyName, deputyKey, deputyName, namedDeputy, partyOn } from './deputies.ts'
 
 const Vote = z.object({
-  Id: label,
+  Id: ownId,
   Descripcion: textOrNull,
   Fecha: words,
   TotalSi: count,

@@ -13,7 +13,7 @@ import { CHILE } from '../../kit/national/cl-boletines.ts'
 import { dayFirst, moment, startOn } from '../../kit/printed-days.ts'
 import { byId } from '../../kit/repeated-rows.ts'
 import { once } from '../../kit/reply.ts'
-import { label, maybeWords, read, words, wordsOrNull } from '../../kit/shape.ts'
+import { label, maybeWords, ownId, read, words, wordsOrNull } from '../../kit/shape.ts'
 import { billLines, billsAmong, textIn } from './items.ts'
 
 const Point = z.object({
@@ -22,7 +22,7 @@ const Point = z.object({
   MATERIA: z.string().nullable(),
 })
 const Citation = z.object({
-  ID_COMISION: label,
+  ID_COMISION: ownId,
   COMINOMBRE: label,
   LUGAR: maybeWords,
   FECHA: words,
@@ -31,7 +31,7 @@ const Citation = z.object({
   SIN_EFECTO: z.literal([0, 1]),
   PUNTOS_PROPUESTOS: z.array(Point),
 })
-const Listed = z.looseObject({ ID_CITACION: label })
+const Listed = z.looseObject({ ID_CITACION: ownId })
 const Citations = z.object({ data: z.array(z.object({ CITACIONES: z.array(z.unknown()) })) })
 
 const readList = (reply: Reply) => {

@@ -10,7 +10,7 @@ import { CHILE } from '../../kit/national/cl-boletines.ts'
 import { moment, spelledDay, startOn } from '../../kit/printed-days.ts'
 import { byId } from '../../kit/repeated-rows.ts'
 import { once } from '../../kit/reply.ts'
-import { brief, label, read, words, wordsOrNull } from '../../kit/shape.ts'
+import { brief, label, ownId, read, words, wordsOrNull } from '../../kit/shape.ts'
 import { billLines, billsAmong, textIn } from './items.ts'
 
 const Entry = z.object({
@@ -29,7 +29,7 @@ const Session = z.object({
   TABLA: z.array(Entry),
 })
 const Table = z.object({ data: z.array(z.unknown()) })
-const Listed = z.looseObject({ ID_SESION: label })
+const Listed = z.looseObject({ ID_SESION: ownId })
 
 const readTable = (reply: Reply) => {
   const { rows, doubts } = listRows(json(reply, Table).data, Listed, reply.url)

@@ -34,7 +34,7 @@ const Bill = z.object({
 type Bill = z.infer<typeof Bill>
 const Page = z.object({
   success: z.literal(true),
-  data: z.object({ items: z.array(z.looseObject({ link_web: maybeWords })), total: z.int() }),
+  data: z.object({ items: z.array(z.looseObject({ link_web: maybeWords.catch(null) })), total: z.int() }),
 })
 const readPage = (page: Reply) => json(page, Page).data
 

@@ -21,12 +21,12 @@ export function registersOf(project: string): Readonly<Record<string, Request>> 
 }
 
 /**
- * The rows of a register by their numbers; null where two share an id or one has no number, so that neither
- * the bill of a number nor its uniqueness is certain.
+ * The rows of a register by their numbers; null where two share an id, one has no number or one is in doubt,
+ * so that neither the bill of a number nor its uniqueness is certain.
  */
 const readNumbers = (register: Reply) => {
-  const rows = registerOf(register)
-  if (new Set(rows.map(({ id }) => id)).size < rows.length) return null
+  const { rows, doubts } = registerOf(register)
+  if (doubts.length || new Set(rows.map(({ id }) => id)).size < rows.length) return null
   const byNumber = Map.groupBy(rows, ({ numero_senado }) => billNumber(numero_senado, 'S')?.number)
   return byNumber.has(undefined) ? null : byNumber
 }

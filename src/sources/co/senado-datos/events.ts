@@ -16,9 +16,9 @@ import { once } from '../../kit/reply.ts'
 import { maybeWords, read, words } from '../../kit/shape.ts'
 import { BOGOTA, type DayRange } from './lists.ts'
 
-const Event = z.object({ id: z.int(), title: words, date: words, time: maybeWords })
+const Event = z.object({ id: z.int().positive(), title: words, date: words, time: maybeWords })
 /** Each entry is validated by its item. */
-const Listed = z.looseObject({ id: z.int(), date: maybeWords })
+const Listed = z.looseObject({ id: z.int().positive(), date: maybeWords })
 const readEvents = (reply: Reply) => listRows(json(reply, z.array(z.unknown())), Listed, reply.url)
 
 /** `COMISIÓN`, `COMISIONES`, and the misspellings `OMISIONES` and `COMSIÓN`. */

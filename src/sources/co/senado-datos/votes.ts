@@ -8,18 +8,18 @@ import { json } from '../../kit/formats/json.ts'
 import { listRows, mayAgree } from '../../kit/list-rows.ts'
 import { dayInList, yearFirst } from '../../kit/printed-days.ts'
 import { once } from '../../kit/reply.ts'
-import { label, maybeWords, read, words } from '../../kit/shape.ts'
+import { label, maybeWords, ownId, read, words } from '../../kit/shape.ts'
 import { voteLines } from './cast.ts'
 import type { DayRange } from './lists.ts'
 import { namedSenator, senatorKey } from './senators.ts'
 
 const Rows = z.array(
   z.object({
-    plenary_id: label,
+    plenary_id: ownId,
     created_at: label,
-    senator_id: label,
+    senator_id: ownId,
     senator_name: label,
-    project_id: label,
+    project_id: ownId,
     project_name: words,
     vote: label,
   }),
@@ -27,8 +27,8 @@ const Rows = z.array(
 
 /** Validated for all ballots at once; those of a vote are validated by its item. */
 const Listed = z.looseObject({
-  plenary_id: label,
-  project_id: label,
+  plenary_id: ownId,
+  project_id: ownId,
   created_at: maybeWords,
   project_name: maybeWords,
   senator_id: maybeWords,

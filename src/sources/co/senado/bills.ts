@@ -15,7 +15,7 @@ const TYPE = { pdly: 'Proyecto de Ley', pal: 'Proyecto de Acto Legislativo' } as
 
 /** The bill of this number in a register, with its commission. */
 export function* billLines(reply: Reply, register: Register, number: string): Iterable<Line> {
-  const row = rowWith(once(reply, registerOf), number, ({ id }) => String(id))
+  const row = rowWith(once(reply, registerOf).rows, number, ({ id }) => String(id))
   const bill = read(row, Bill, `bill ${number} of ${reply.url}`)
   const { key, identifiers } = identified(billKey(register, bill.id))
   const commission = permanentCommissionKey(bill.comision)

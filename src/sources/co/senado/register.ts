@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import { Doubt, type Reply, type Request } from '#model/sources/source.ts'
 import { json } from '../../kit/formats/json.ts'
+import { listRows } from '../../kit/list-rows.ts'
 import type { ActKind } from '../../kit/national/co-bills.ts'
 import { distinct } from '../../kit/repeated-rows.ts'
 import { formRequest } from '../../kit/requests.ts'
@@ -12,7 +13,7 @@ export type Register = 'pdly' | 'pal'
 export const REGISTERS: Readonly<Record<ActKind, Register>> = { ley: 'pdly', acto: 'pal' }
 
 export const Bill = z.object({
-  id: z.int(),
+  id: z.int().positive(),
   numero_senado: wordsOrNull,
   numero_camara: maybeWords,
   titulo: words,
@@ -21,10 +22,10 @@ export const Bill = z.object({
   estado: maybeWords,
 })
 /** A row, as far as all rows are validated at once. */
-const RegisterRow = z.looseObject({ id: z.int(), numero_senado: maybeWords, titulo: maybeWords })
+const RegisterRow = z.looseObject({ id: z.int().positive(), numero_senado: maybeWords, titulo: maybeWords })
 const RegisterReply = z.object({
   success: z.literal(true),
-  data: z.array(RegisterRow),
+  data: z.array(z.unknown()),
   total_results: z.int(),
 })
 
@@ -36,12 +37,12 @@ export function registerIn(register: Register, legislatura: string): Request {
   return formRequest(`https://leyes.senado.gov.co/api/search_${register}.php`, { legislatura })
 }
 
-/** The rows of a register. Throws `Doubt` where it is incomplete. */
+/** The rows of a register, and what is wrong with others. Throws `Doubt` where it is incomplete. */
 export function registerOf(reply: Reply) {
   const { data, total_results } = json(reply, RegisterReply)
   if (data.length !== total_results) throw new Doubt(`${data.length} bills of ${total_results}`)
   if (data.length === CUT) throw new Doubt(`${CUT} bills: this is where the register cuts its lists`)
-  return distinct(data)
+  return listRows(distinct(data), RegisterRow, reply.url)
 }
 
 /** `10075` → `co:senado:pdly:10075`. */

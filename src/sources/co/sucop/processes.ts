@@ -7,6 +7,7 @@ import { type Line, line } from '#model/declaration/domain.ts'
 import { identified } from '#model/declaration/identifier.ts'
 import { Doubt, type Reply, stub } from '#model/sources/source.ts'
 import { json } from '../../kit/formats/json.ts'
+import { listRows } from '../../kit/list-rows.ts'
 import { slug } from '../../kit/names.ts'
 import { yearFirst } from '../../kit/printed-days.ts'
 import { once } from '../../kit/reply.ts'
@@ -15,7 +16,7 @@ import { brief, label, maybeUrl, maybeWords, read, words } from '../../kit/shape
 /** A value of a choice list comes as such or as its label. */
 const choice = z.union([z.object({ Label: maybeWords }).transform(({ Label }) => Label), maybeWords])
 const Process = z.object({
-  Id: z.int(),
+  Id: z.int().positive(),
   ContentTypeId: z.string(),
   Title: maybeWords,
   nombreProyecto: maybeWords,
@@ -32,7 +33,8 @@ const Process = z.object({
   EstadoAgenda: choice,
 })
 type Process = z.infer<typeof Process>
-const Folders = z.object({ value: z.array(z.object({ ListItemAllFields: z.looseObject({ Id: z.int() }) })) })
+const Folder = z.object({ ListItemAllFields: z.looseObject({ Id: z.int().positive() }) })
+const Folders = z.object({ value: z.array(z.unknown()) })
 
 /** The selected fields: without a selection the site refuses the list as too long. */
 export const SELECTED = Object.keys(Process.shape)
@@ -45,17 +47,19 @@ const FIRST_YEAR = 2015
 /** The site's example entries. */
 const EXAMPLE = 'entidad ejemplo'
 
-/** The folders on a page, with their ids and times of change. */
+/** The folders on a page, with their ids and times of change, and what is wrong with others. */
 export function readProcesses(reply: Reply) {
-  return json(reply, Folders).value.map(({ ListItemAllFields: fields }) => ({
+  const { rows, doubts } = listRows(json(reply, Folders).value, Folder, reply.url)
+  const processes = rows.map(({ ListItemAllFields: fields }) => ({
     ...fields,
     Modified: typeof fields.Modified === 'string' ? fields.Modified : null,
   }))
+  return { rows: processes, doubts }
 }
 
 /** The process of this id on a page. */
 export function processIn(page: Reply, id: string): Process {
-  const found = once(page, readProcesses).find(({ Id }) => String(Id) === id)
+  const found = once(page, readProcesses).rows.find(({ Id }) => String(Id) === id)
   if (!found) throw new Doubt(`${page.url}: no process ${id}`)
   return read(found, Process, `${page.url} ${id}`)
 }

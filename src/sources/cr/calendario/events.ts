@@ -10,7 +10,7 @@ import { listRows } from '../../kit/list-rows.ts'
 import { moment } from '../../kit/printed-days.ts'
 import { distinct, onlyOne } from '../../kit/repeated-rows.ts'
 import { once } from '../../kit/reply.ts'
-import { brief, label, maybeWords, read, words } from '../../kit/shape.ts'
+import { brief, maybeWords, ownId, read, words } from '../../kit/shape.ts'
 
 const Event = z.object({
   Title: words,
@@ -20,7 +20,7 @@ const Event = z.object({
   EndDate: maybeWords,
   Location: maybeWords,
 })
-const Listed = z.looseObject({ Id: label })
+const Listed = z.looseObject({ Id: ownId })
 const Events = z.object({ value: z.array(z.unknown()) })
 
 /** The rows of a page of the list, and what is wrong with others. */

@@ -10,12 +10,12 @@ import { orUnavailable } from '../../kit/concurrent-lists.ts'
 import { json } from '../../kit/formats/json.ts'
 import { yearFirst } from '../../kit/printed-days.ts'
 import { replyNamed } from '../../kit/reply.ts'
-import { label, words } from '../../kit/shape.ts'
+import { ownId, words } from '../../kit/shape.ts'
 import { legislatorKey, namedLegislator, Person } from './legislators.ts'
 import { allPages, ask, pageSchema, SANTO_DOMINGO, SITE, wholeRows } from './lists.ts'
 
 /** Null for a session without a call of the roll. */
-const Roll = z.object({ id: label, fecha: words, sesion: z.object({ id: label, numero: words }) }).nullable()
+const Roll = z.object({ id: ownId, fecha: words, sesion: z.object({ id: ownId, numero: words }) }).nullable()
 const Rows = pageSchema(z.object({ legislador: Person, presente: z.boolean(), excusa: z.boolean() }))
 
 /** The attendance of a session, if its roll was called. */

@@ -1,7 +1,7 @@
 // The lists of a bill of the SIL: proponents, commissions, documents and steps, each paged separately.
 import * as z from 'zod'
 import type { Replies } from '#model/sources/source.ts'
-import { label, maybeWords, words } from '../../kit/shape.ts'
+import { label, maybeWords, ownId, words } from '../../kit/shape.ts'
 import { Person } from './legislators.ts'
 import { eachRow, pageSchema, wholeRows } from './lists.ts'
 
@@ -12,7 +12,7 @@ const FILES = 'https://s-sil.camaradediputados.gob.do:8095/ReportesGenerales/Ver
 const Proposer = z
   .object({
     principal: z.boolean().nullish(),
-    legisladorId: label,
+    legisladorId: ownId,
     nombreCompleto: label,
     representacion: Person.omit({ legisladorId: true, nombreCompleto: true }).nullish(),
   })
@@ -28,8 +28,8 @@ const Proposer = z
   }))
 const Proposers = pageSchema(Proposer)
 const Referrals = pageSchema(z.object({ id: label, comision: maybeWords }))
-const Documents = pageSchema(z.object({ id: label, descripcion: maybeWords, extension: maybeWords }))
-const Step = z.object({ id: label, estado: words, inicio: maybeWords })
+const Documents = pageSchema(z.object({ id: ownId, descripcion: maybeWords, extension: maybeWords }))
+const Step = z.object({ id: ownId, estado: words, inicio: maybeWords })
 
 /** The proponents of the bill, people and institutions, in the order of the site. */
 export function proposersOf(replies: Replies) {

@@ -10,7 +10,7 @@ import { onlyDoubts } from '../../kit/concurrent-lists.ts'
 import { json } from '../../kit/formats/json.ts'
 import { dayInList, yearFirst } from '../../kit/printed-days.ts'
 import { replyNamed } from '../../kit/reply.ts'
-import { label, maybeWords, words } from '../../kit/shape.ts'
+import { label, maybeId, maybeWords, ownId, words } from '../../kit/shape.ts'
 import { subjectName, subjectTags } from '../../kit/subject-tags.ts'
 import { entry } from '../../kit/word-table.ts'
 import { documentsOf, proposersOf, referredTo, stepsOf } from './bill-lists.ts'
@@ -20,7 +20,7 @@ import { API, allPages, SITE } from './lists.ts'
 import { lapsed, stageOf } from './stages.ts'
 
 const Bill = z.object({
-  id: label,
+  id: ownId,
   numero: label,
   tipo: maybeWords,
   descripcion: words,
@@ -31,11 +31,11 @@ const Bill = z.object({
   fechaDeposito: maybeWords,
   fechaUltimoCambioPrincipal: maybeWords,
   // The wider `grupo` is left out. 2026-08: a change of a place name is in the group «Justicia».
-  materiaId: label.nullish(),
+  materiaId: maybeId,
   materia: subjectName.nullish(),
 })
 /** A row of the list; the bill is read by its own item. */
-const Listed = z.object({ id: label, fechaUltimoCambioPrincipal: maybeWords })
+const Listed = z.object({ id: ownId, fechaUltimoCambioPrincipal: maybeWords })
 export const Bills = { row: Listed, key: ({ id }: z.infer<typeof Listed>) => id }
 
 const CHAMBER: Readonly<Record<string, string>> = { 'camara de diputados': 'diputados', senado: 'senado' }
@@ -71,7 +71,7 @@ export function* billLines(replies: Replies, id: string): Iterable<Line> {
   if (bill?.id !== id) throw new Doubt(`the site has no bill ${id}`)
   const proposers = proposersOf(replies)
   const referred = referredTo(replies)
-  const materia = bill.materia ? [{ name: bill.materia, code: bill.materiaId ?? null }] : []
+  const materia = bill.materia ? [{ name: bill.materia, code: bill.materiaId }] : []
   const subjects = subjectTags('DO', 'do:sil:materia', materia)
   const link = `${SITE}/iniciativa/${encodeURIComponent(id)}`
   // An institution is listed as its own party.

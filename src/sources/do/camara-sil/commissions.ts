@@ -7,10 +7,10 @@ import { type Reply, stub } from '#model/sources/source.ts'
 import { onlyDoubts } from '../../kit/concurrent-lists.ts'
 import { digest, slug } from '../../kit/names.ts'
 import { byId } from '../../kit/repeated-rows.ts'
-import { label, maybeWords } from '../../kit/shape.ts'
+import { maybeWords, ownId } from '../../kit/shape.ts'
 import { pageRows } from './lists.ts'
 
-const Commission = z.object({ id: label, comision: maybeWords, tipo: maybeWords })
+const Commission = z.object({ id: ownId, comision: maybeWords, tipo: maybeWords })
 export const Commissions = {
   row: Commission,
   key: ({ id }: z.infer<typeof Commission>) => id,

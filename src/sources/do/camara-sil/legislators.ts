@@ -11,7 +11,7 @@ import { json } from '../../kit/formats/json.ts'
 import { listRows } from '../../kit/list-rows.ts'
 import { slug } from '../../kit/names.ts'
 import { byId } from '../../kit/repeated-rows.ts'
-import { label, maybeWords, wordsOrNull } from '../../kit/shape.ts'
+import { label, maybeWords, ownId, wordsOrNull } from '../../kit/shape.ts'
 import { entry } from '../../kit/word-table.ts'
 import { pageSchema } from './lists.ts'
 
@@ -25,7 +25,7 @@ const Party = z.object({ nombre: shortOrNull, siglas: short }).transform(({ nomb
  * A person in the form of the list, the ballots or the proponents of bills; only the first has all fields.
  */
 export const Person = z.object({
-  legisladorId: label,
+  legisladorId: ownId,
   nombreCompleto: label,
   funcion: short,
   provincia: short,

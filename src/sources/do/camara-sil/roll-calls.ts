@@ -13,14 +13,14 @@ import { inEach, onlyDoubts, orUnavailable } from '../../kit/concurrent-lists.ts
 import { yearFirst } from '../../kit/printed-days.ts'
 import { rowWith } from '../../kit/repeated-rows.ts'
 import { once, replyNamed } from '../../kit/reply.ts'
-import { label, maybeWords, read, words, wordsOrNull } from '../../kit/shape.ts'
+import { label, maybeId, maybeWords, ownId, read, words, wordsOrNull } from '../../kit/shape.ts'
 import { entry } from '../../kit/word-table.ts'
 import { billKey, namedBill } from './bills.ts'
 import { legislatorKey, namedLegislator, namedParties, Person, partyKey } from './legislators.ts'
 import { allPages, eachRow, pageRows, pageSchema, SANTO_DOMINGO, SITE, wholeRows } from './lists.ts'
 
 const Vote = z.object({
-  id: label,
+  id: ownId,
   titulo: maybeWords,
   mocion: wordsOrNull,
   fecha: words,
@@ -33,14 +33,14 @@ const Vote = z.object({
     })
     .nullish(),
   asistencias: z.object({ cantidadDelegados: z.int() }).nullish(),
-  sesionId: label,
+  sesionId: ownId,
   sesion: z.object({ numero: maybeWords }).nullish(),
 })
 type Vote = z.infer<typeof Vote>
-const Listed = z.looseObject({ id: label })
+const Listed = z.looseObject({ id: ownId })
 const About = pageSchema(
   z.object({
-    iniciativaId: label.nullish(),
+    iniciativaId: maybeId,
     iniciativaNumero: label.nullish(),
     iniciativaDescripcion: maybeWords,
   }),

@@ -8,11 +8,11 @@ import type { Reply } from '#model/sources/source.ts'
 import { dayInList, moment, yearFirst } from '../../kit/printed-days.ts'
 import { rowWith } from '../../kit/repeated-rows.ts'
 import { once } from '../../kit/reply.ts'
-import { label, maybeWords, read, words } from '../../kit/shape.ts'
+import { maybeWords, ownId, read, words } from '../../kit/shape.ts'
 import { pageRows, SANTO_DOMINGO } from './lists.ts'
 
 const Session = z.object({
-  sesionId: label,
+  sesionId: ownId,
   fecha: words,
   numeroSesion: words,
   tipo: maybeWords,
@@ -22,7 +22,7 @@ const Session = z.object({
   lugar: maybeWords,
 })
 /** A row of the list; the session is read by its own item. */
-const Listed = z.looseObject({ sesionId: label, fecha: maybeWords })
+const Listed = z.looseObject({ sesionId: ownId, fecha: maybeWords })
 type Listed = z.infer<typeof Listed>
 export const SessionList = { row: Listed, key: ({ sesionId }: Listed) => sesionId }
 const readSessions = (page: Reply) => pageRows(page, Listed).rows

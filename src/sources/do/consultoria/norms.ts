@@ -6,12 +6,13 @@ import { type Line, line } from '#model/declaration/domain.ts'
 import { identified } from '#model/declaration/identifier.ts'
 import { Doubt, type Reply, type Request, stub } from '#model/sources/source.ts'
 import { json } from '../../kit/formats/json.ts'
+import { listRows } from '../../kit/list-rows.ts'
 import { slug } from '../../kit/names.ts'
 import { dayFirst, yearFirst } from '../../kit/printed-days.ts'
 import { rowWith } from '../../kit/repeated-rows.ts'
 import { once } from '../../kit/reply.ts'
 import { jsonRequest } from '../../kit/requests.ts'
-import { label, maybeWords, read, words, wordsOrNull } from '../../kit/shape.ts'
+import { maybeWords, ownId, read, words, wordsOrNull } from '../../kit/shape.ts'
 import { entry } from '../../kit/word-table.ts'
 
 const SITE = 'https://www.consultoria.gov.do'
@@ -24,14 +25,14 @@ export const TYPES: Readonly<Record<string, string>> = {
   '7': 'Resolución',
 }
 const Norm = z.object({
-  DocId: label,
+  DocId: ownId,
   Numero: wordsOrNull.pipe(z.string().max(300).nullable()),
   Titulo: words,
   Gaceta: maybeWords.pipe(z.string().max(300).nullable()),
   FechaPromulgacion: maybeWords,
 })
 
-const Rows = z.array(z.looseObject({ DocId: label }))
+const Listed = z.looseObject({ DocId: ownId })
 
 /** Requests the norms of a type and a year. All other fields of the form are sent empty. */
 export function normsOf(type: string, year: number): Request {
@@ -53,16 +54,16 @@ export function normsOf(type: string, year: number): Request {
   })
 }
 
-/** The rows of a list, of which only the numbers are validated so far. */
+/** The rows of a list, of which only the numbers are validated so far, and what is wrong with others. */
 export function normsIn(list: Reply) {
-  return json(list, Rows)
+  return listRows(json(list, z.array(z.unknown())), Listed, list.url)
 }
 
 /** A norm of a list, preceded by its type. */
 export function* normLines(list: Reply, code: string, id: string): Iterable<Line> {
   const type = entry(TYPES, code)
   if (!type) throw new Doubt(`unknown type ${code}`)
-  const row = rowWith(once(list, normsIn), id, ({ DocId }) => DocId)
+  const row = rowWith(once(list, normsIn).rows, id, ({ DocId }) => DocId)
   const norm = read(row, Norm, `norm ${id} of ${list.url}`)
   const rtype_key = `do:rtype:${slug(type)}`
   yield stub(line(regulationTypes, { key: rtype_key, country_code: 'DO', name: type }))

@@ -10,17 +10,18 @@ import { json } from '../../kit/formats/json.ts'
 import { unsureRows } from '../../kit/list-rows.ts'
 import { partOfName, roster, slug } from '../../kit/names.ts'
 import { once } from '../../kit/reply.ts'
-import { label, many, words, wordsOrNull } from '../../kit/shape.ts'
+import { label, many, ownId, words, wordsOrNull } from '../../kit/shape.ts'
 
 const partOrNull = wordsOrNull.pipe(z.string().max(300).nullable())
 const Named = z.object({ name: label, alternate_names: many(words) })
-const Member = Named.extend({ id: label, party: partOrNull, province: wordsOrNull, role: wordsOrNull })
+const Member = Named.extend({ id: ownId, party: partOrNull, province: wordsOrNull, role: wordsOrNull })
 export type Member = z.infer<typeof Member>
 
 const List = z.object({ asambleistas: z.array(z.unknown()) })
 const readMembers = (reply: Reply) => unsureRows(json(reply, List).asambleistas, Member, Named, reply.url)
 const readNames = (reply: Reply) => {
-  const { rows, unsure } = once(reply, readMembers)
+  const { rows, unsure, nameless } = once(reply, readMembers)
+  if (nameless) return () => undefined
   // A name of a row in doubt is that of no other member, and of no known one.
   const known = new Map<z.infer<typeof Named>, Member>(rows.map((member) => [member, member]))
   const everybody = [...rows, ...unsure]

@@ -11,13 +11,13 @@ import { unsureRows } from '../../kit/list-rows.ts'
 import { roster, sameWords } from '../../kit/names.ts'
 import { byId, distinct } from '../../kit/repeated-rows.ts'
 import { once, replyNamed } from '../../kit/reply.ts'
-import { label, wordsOrNull } from '../../kit/shape.ts'
+import { ownId, wordsOrNull } from '../../kit/shape.ts'
 import { namesIn } from './ballots.ts'
 
 const part = wordsOrNull.pipe(z.string().max(300).nullable())
 const Members = z.array(z.unknown()).min(1)
 const Named = z.object({ firstName: part, lastname: part })
-const Member = Named.extend({ id: label })
+const Member = Named.extend({ id: ownId })
 
 /** Null for half a name, which may be another member's. */
 const wholeName = ({ firstName, lastname }: z.infer<typeof Named>) =>

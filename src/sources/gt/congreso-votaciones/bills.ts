@@ -12,7 +12,7 @@ import { distinct, onlyOne } from '../../kit/repeated-rows.ts'
 import { once } from '../../kit/reply.ts'
 import { maybeUrl, maybeWords, read, words } from '../../kit/shape.ts'
 
-const digits = z.string().regex(/^\d{1,12}$/)
+const digits = z.string().regex(/^(?!0+$)\d{1,12}$/)
 const List = z.object({ iniciativas: z.array(z.unknown()) })
 const Listed = z.looseObject({ numero: digits })
 const Bill = z.object({ fecha: maybeWords, resumen: words, pdfUrl: maybeUrl, detalleUrl: maybeUrl })

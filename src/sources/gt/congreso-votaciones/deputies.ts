@@ -9,7 +9,7 @@ import { sameWords } from '../../kit/names.ts'
 import { Bloc, blocLine, Deputy, deputyKey, deputyLines as linesOf } from '../../kit/national/gt-congreso.ts'
 import { byId } from '../../kit/repeated-rows.ts'
 import { once } from '../../kit/reply.ts'
-import { label, maybeWords } from '../../kit/shape.ts'
+import { maybeWords, ownId } from '../../kit/shape.ts'
 
 const List = z.array(z.unknown()).min(1)
 const readDeputies = (reply: Reply) => {
@@ -17,7 +17,7 @@ const readDeputies = (reply: Reply) => {
   return { byNumber: byId(rows, (deputy) => deputy.id_diputado), doubts }
 }
 
-const DeputyName = z.object({ id_diputado: label, nombres: maybeWords, apellidos: maybeWords })
+const DeputyName = z.object({ id_diputado: ownId, nombres: maybeWords, apellidos: maybeWords })
 /** The names that share a number: the other columns of a row don't matter for a ballot. */
 const readNames = (reply: Reply) => {
   // A number in doubt is no deputy's: its ballots are not linked.

@@ -21,7 +21,7 @@ import { deputiesOn } from './deputies.ts'
 
 /** Deputies of the tenth legislature, 2024–2028, which is all that the data set contains. */
 const SEATS = 160
-const digits = z.string().regex(/^\d{1,12}$/)
+const digits = z.string().regex(/^(?!0+$)\d{1,12}$/)
 const SIDES = ['favor', 'contra', 'ausente', 'abstencion'] as const
 const ballots = z.array(z.object({ nombre: label, id_diputado: wordsOrNull }))
 const Vote = z.object({

@@ -16,7 +16,7 @@ import {
 } from '../../kit/national/gt-congreso.ts'
 import { byId, distinct } from '../../kit/repeated-rows.ts'
 import { once } from '../../kit/reply.ts'
-import { label, maybeWords } from '../../kit/shape.ts'
+import { maybeWords, ownId } from '../../kit/shape.ts'
 
 const Rows = z.preprocess((value, context) => {
   if (typeof value !== 'string') return value
@@ -48,7 +48,7 @@ export function* deputyLines(reply: Reply): Iterable<Line> {
   yield* onlyDoubts(doubts)
 }
 
-const DeputyName = z.object({ id_diputado: label, nombres: maybeWords, apellidos: maybeWords })
+const DeputyName = z.object({ id_diputado: ownId, nombres: maybeWords, apellidos: maybeWords })
 /** The other columns of a row don't matter for a ballot. */
 const readNames = (reply: Reply) => {
   const names = once(reply, rowsIn).flatMap((row) => DeputyName.safeParse(row).data ?? [])

@@ -14,8 +14,8 @@ export interface Session {
 
 /** A test of the voting system. */
 const TRIAL = /^prueba/i
-const VOTE = /\/detalle_de_votacion\/(\d{1,9})\/(\d{1,9})(?:[#?/]|$)/
-const EVENT = /\/eventos_votaciones\/(\d{1,9})(?:[#?/]|$)/
+const VOTE = /\/detalle_de_votacion\/([1-9]\d{0,8})\/([1-9]\d{0,8})(?:[#?/]|$)/
+const EVENT = /\/eventos_votaciones\/([1-9]\d{0,8})(?:[#?/]|$)/
 const SESSION = /^No\. ?\d+, ?Fase ?\d+, ?Fecha (\d{1,2}\/\d{1,2}\/\d{4}) /
 /** The site's id of both the list of sessions and that of questions. */
 const TABLE = 'congreso_asistencias'

@@ -2,21 +2,27 @@
 import { parse } from 'csv-parse/sync'
 import type * as z from 'zod'
 import { Doubt, type Reply } from '#model/sources/source.ts'
+import { listRows, type ReadRows } from '../list-rows.ts'
 import { dataOf } from '../reply.ts'
 import { read } from '../shape.ts'
 
 /**
- * The validated rows under the header of a CSV reply. Throws `Doubt` when a row has more or fewer cells than
- * the header.
+ * The rows under the header of a CSV reply, each validated alone; one with more or fewer cells than the
+ * header is in doubt, and has no values.
  */
-export function csv<T>(reply: Reply, delimiter: ',' | ';' | '\t', row: z.ZodType<T>): T[] {
-  let rows: unknown[]
+export function csv<T>(reply: Reply, delimiter: ',' | ';' | '\t', row: z.ZodType<T>): ReadRows<T> {
+  let rows: string[][]
   try {
-    rows = parse(dataOf(reply), { delimiter, columns: true, bom: true, skip_empty_lines: true })
+    const options = { delimiter, bom: true, skip_empty_lines: true, relax_column_count: true }
+    rows = parse(dataOf(reply), options)
   } catch (cause) {
     throw new Doubt(`not CSV: ${reply.url}`, { cause })
   }
-  return rows.map((cells, i) => read(cells, row, `${reply.url} row ${i + 1}`))
+  const [headings = [], ...under] = rows
+  const values = under.map((cells) =>
+    cells.length === headings.length ? Object.fromEntries(headings.map((name, i) => [name, cells[i]])) : null,
+  )
+  return listRows(values, row, reply.url)
 }
 
 /** A row of a CSV file that is validated separately. */

@@ -4,8 +4,9 @@ import * as z from 'zod'
 import { bills } from '#domains/bills.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { identified } from '#model/declaration/identifier.ts'
-import { Doubt, type Get, stub } from '#model/sources/source.ts'
+import { Doubt, type Reply, stub } from '#model/sources/source.ts'
 import { xml } from '../formats/xml.ts'
+import { type ListRows, listRows } from '../list-rows.ts'
 import { within, words } from '../shape.ts'
 
 const SERVICES = 'http://opendata.camara.cl/camaradiputados/WServices'
@@ -59,13 +60,16 @@ export function camara(operation: string, parameters?: Record<string, string>): 
   return { url: `${SERVICES}/${operation}${parameters ? `?${new URLSearchParams(parameters)}` : ''}` }
 }
 
-/** The boletines of all bills filed in a year, in either chamber. */
-export async function filedIn(get: Get, year: number): Promise<string[]> {
-  const Listed = within('ProyectoLey', z.object({ NumeroBoletin: words }))
-  const numbers: string[] = []
-  for (const operation of ['retornarMensajesXAnno', 'retornarMocionesXAnno']) {
-    const reply = await get(camara(`WSLegislativo.asmx/${operation}`, { prmAnno: String(year) }))
-    numbers.push(...xml(reply, 'ProyectosLeyColeccion', Listed).map((bill) => bill.NumeroBoletin))
-  }
-  return numbers
+/** The lists of the bills filed in a year, in either chamber: messages of the President, and motions. */
+export function filedLists(year: number): { url: string }[] {
+  return ['retornarMensajesXAnno', 'retornarMocionesXAnno'].map((operation) =>
+    camara(`WSLegislativo.asmx/${operation}`, { prmAnno: String(year) }),
+  )
+}
+
+const Filed = z.object({ NumeroBoletin: words.refine(isBoletin, 'is not a boletín') })
+
+/** The bills of such a list, and what is wrong with other rows. */
+export function filedIn(reply: Reply): ListRows<z.infer<typeof Filed>> {
+  return listRows(xml(reply, 'ProyectosLeyColeccion', within('ProyectoLey', z.unknown())), Filed, reply.url)
 }

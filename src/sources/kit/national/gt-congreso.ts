@@ -10,7 +10,7 @@ import { identified } from '#model/declaration/identifier.ts'
 import { Doubt, type Reply, stub, Unavailable } from '#model/sources/source.ts'
 import { slug } from '../names.ts'
 import { bodyText } from '../reply.ts'
-import { isWeb, label, maybeUrl, maybeWords, words, wordsOrNull } from '../shape.ts'
+import { isWeb, maybeUrl, maybeWords, ownId, words, wordsOrNull } from '../shape.ts'
 
 export const GUATEMALA = 'America/Guatemala'
 export const SITE = 'https://www.congreso.gob.gt'
@@ -58,7 +58,7 @@ export function namedBill(number: string): Line {
 
 /** A row of a bloc, which has its head too; the head's personal data is not the bloc's. */
 export const Bloc = z.object({
-  id_bloque: label,
+  id_bloque: ownId,
   nombre_bloque: words,
   prefijo: wordsOrNull,
   color: maybeWords,
@@ -67,7 +67,7 @@ export const Bloc = z.object({
 
 /** A row of a deputy with the present bloc. Birth dates and the like are not read. */
 export const Deputy = Bloc.extend({
-  id_diputado: label,
+  id_diputado: ownId,
   nombres: words,
   apellidos: words,
   /** `-1` for one who has left. */

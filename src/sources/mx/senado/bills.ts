@@ -7,6 +7,7 @@ import { type Line, line } from '#model/declaration/domain.ts'
 import { identified } from '#model/declaration/identifier.ts'
 import { Doubt, type Reply } from '#model/sources/source.ts'
 import { json } from '../../kit/formats/json.ts'
+import { listRows } from '../../kit/list-rows.ts'
 import { digest } from '../../kit/names.ts'
 import { dayFirst } from '../../kit/printed-days.ts'
 import { onlyOne } from '../../kit/repeated-rows.ts'
@@ -31,20 +32,23 @@ const Listed = z.looseObject({
   titulo_docuemnto: maybeWords,
   link_documento: maybeUrl,
 })
-const File = z.object({
-  data: z.array(Listed).min(1),
-})
-type BillRow = z.infer<typeof File>['data'][number]
+const File = z.object({ data: z.array(z.unknown()).min(1) })
+type BillRow = z.infer<typeof Listed>
 
 const DOCUMENT = /\/(?:gaceta_del_senado|gaceta_comision_permanente)\/documento\/(\d{1,9})(?:\/|$)/
 
-/** The bills of the Senado in a file, by the number of the document, or by their text without one. */
-export function billsIn(reply: Reply): { id: string; row: BillRow }[] {
-  return json(reply, File)
-    .data.filter(({ tipo_documento, organo }) => {
+/**
+ * The bills of the Senado in a file, by the number of the document, or by their text without one, and what is
+ * wrong with other rows.
+ */
+export function billsIn(reply: Reply) {
+  const { rows, doubts } = listRows(json(reply, File).data, Listed, reply.url)
+  const found = rows
+    .filter(({ tipo_documento, organo }) => {
       return /^iniciativa/.test(fold(tipo_documento ?? '')) && /senador/.test(fold(organo ?? ''))
     })
     .map((row) => ({ id: DOCUMENT.exec(row.link_documento ?? '')?.[1] ?? wordsOf(row), row }))
+  return { found, doubts }
 }
 
 function wordsOf({ fecha_documento, titulo_docuemnto }: BillRow): string {
@@ -68,7 +72,7 @@ const Bill = z.object({
 
 /** The bill of a document, and the report on it. Throws `Doubt` where the file has it more than once. */
 export function* billLines(reply: Reply, id: string): Iterable<Line> {
-  const found = once(reply, billsIn).filter((each) => each.id === id)
+  const found = once(reply, billsIn).found.filter((each) => each.id === id)
   const { row } = onlyOne(found, `${reply.url}: no bill ${id}`)
   const bill = read(row, Bill, `${reply.url} ${id}`)
   const reported = bill.sentido_dictamen && bill.fecha_dictamen

@@ -3,11 +3,11 @@ import * as z from 'zod'
 import type { Reply } from '#model/sources/source.ts'
 import { json } from '../../kit/formats/json.ts'
 import { once } from '../../kit/reply.ts'
-import { label, many, maybeWords, words } from '../../kit/shape.ts'
+import { label, many, maybeId, maybeWords, ownId, words } from '../../kit/shape.ts'
 
 const Deputy = z.object({
-  id: label,
-  principalId: maybeWords,
+  id: ownId,
+  principalId: maybeId,
   circuit: maybeWords,
   user: z.object({ name: words, lastname: maybeWords }),
   politicalParty: z.object({ name: label, code: maybeWords }).nullish(),
@@ -15,7 +15,7 @@ const Deputy = z.object({
 export type Deputy = z.infer<typeof Deputy>
 
 const Question = z.object({
-  id: label,
+  id: ownId,
   title: words,
   result: z.int().nullish(),
   votesToPass: z.int().nullish(),
@@ -41,13 +41,13 @@ const Assistance = z.object({
 })
 
 const Report = z.object({
-  id: label,
+  id: ownId,
   title: words,
   description: maybeWords,
   isPrivate: z.boolean(),
   updatedAt: words,
   plenarySession: z.object({
-    id: label,
+    id: ownId,
     date: words,
     votings: z.array(Voting).nullish(),
     // A report of some sessions has the number of members present and no name.

@@ -9,11 +9,11 @@ import { json } from '../../kit/formats/json.ts'
 import { rowsOf } from '../../kit/list-rows.ts'
 import { partyKey, partyLine } from '../../kit/national/pa-asamblea.ts'
 import { byId } from '../../kit/repeated-rows.ts'
-import { isWeb, label, maybeWords, words, wordsOrNull } from '../../kit/shape.ts'
+import { isWeb, maybeWords, ownId, words, wordsOrNull } from '../../kit/shape.ts'
 
 const Page = z.object({ data: z.array(z.unknown()) })
 const Deputy = z.object({
-  ID: label,
+  ID: ownId,
   Foto: maybeWords,
   Partido: maybeWords,
   Provincia: wordsOrNull,

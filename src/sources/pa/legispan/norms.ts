@@ -13,7 +13,7 @@ import { slug } from '../../kit/names.ts'
 import { localDay } from '../../kit/printed-days.ts'
 import { distinct, onlyOne } from '../../kit/repeated-rows.ts'
 import { once } from '../../kit/reply.ts'
-import { label, many, maybeUrl, maybeWords, read, words, wordsOrNull } from '../../kit/shape.ts'
+import { label, many, maybeUrl, maybeWords, ownId, read, words, wordsOrNull } from '../../kit/shape.ts'
 import { subjectName, subjectTags } from '../../kit/subject-tags.ts'
 
 const Norm = z.object({
@@ -26,7 +26,7 @@ const Norm = z.object({
   normUrl: maybeUrl,
   keywords: many(z.object({ keyword: subjectName })),
 })
-const Listed = z.object({ original: z.looseObject({ id: label }) })
+const Listed = z.object({ original: z.looseObject({ id: ownId }) })
 const Norms = z.object({ count: z.int(), data: z.array(z.unknown()) })
 
 const PRINTED = /_(\d{3,6})(?:-|%20| )?([A-Z])?_(\d{4})_(\d{1,2})_(\d{1,2})_/

@@ -7,19 +7,20 @@ import { type Line, line } from '#model/declaration/domain.ts'
 import { identified } from '#model/declaration/identifier.ts'
 import { Doubt, type Reply } from '#model/sources/source.ts'
 import { json } from '../../kit/formats/json.ts'
+import { listRows } from '../../kit/list-rows.ts'
 import { spelledDay } from '../../kit/printed-days.ts'
 import { distinct, onlyOne } from '../../kit/repeated-rows.ts'
 import { once } from '../../kit/reply.ts'
-import { label, read, words } from '../../kit/shape.ts'
+import { ownId, read, words } from '../../kit/shape.ts'
 
-const Listed = z.looseObject({ ID: label, FechaEdit: z.unknown() })
-const Orders = z.object({ data: z.array(Listed), recordsTotal: z.int().nonnegative() })
+const Listed = z.looseObject({ ID: ownId, FechaEdit: z.unknown() })
+const Orders = z.object({ data: z.array(z.unknown()), recordsTotal: z.int().nonnegative() })
 const Order = z.object({ Nombre: words, Url: words })
 
-/** The rows of a page of the list, and the total. Throws `Doubt`. */
+/** The rows of a page of the list, what is wrong with others, and the total. Throws `Doubt`. */
 export function ordersIn(reply: Reply) {
   const { data, recordsTotal } = json(reply, Orders)
-  return { rows: data, total: recordsTotal }
+  return { ...listRows(data, Listed, reply.url), total: recordsTotal }
 }
 
 const byNumber = (page: Reply) => Map.groupBy(distinct(ordersIn(page).rows), ({ ID }) => ID)

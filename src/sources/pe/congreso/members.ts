@@ -28,7 +28,7 @@ const Named = z.object({
       .pipe(Name),
   }),
 })
-const MemberRow = Named.extend({ id: z.int(), class_list: z.array(z.string().max(300)) })
+const MemberRow = Named.extend({ id: z.int().positive(), class_list: z.array(z.string().max(300)) })
 
 export interface Member {
   /** Null where only the name can be read. */
@@ -53,13 +53,13 @@ export async function memberRequests(get: Get): Promise<Readonly<Record<string, 
 
 /**
  * The members of a chamber, what is wrong with other rows, and their names. Throws `Doubt` where the list is
- * not among the replies, and for a row without a name.
+ * not among the replies.
  */
 export function membersIn(replies: Replies, chamber: ChamberSite) {
   const lists = Object.entries(replies).filter(([name]) => name.startsWith(`${chamber}:`))
   if (!lists.length) throw new Doubt(`no members of ${chamber}`)
   const values = lists.flatMap(([, reply]) => json(reply, z.array(z.unknown())))
-  const { rows, doubts, unsure } = unsureRows(values, MemberRow, Named, `members of ${chamber}`)
+  const { rows, doubts, unsure, nameless } = unsureRows(values, MemberRow, Named, `members of ${chamber}`)
   const members = [...byId(rows, (post) => String(post.id)).values()].map(({ id, title, class_list }) => {
     const told = (taxonomy: string) =>
       class_list.find((each) => each.startsWith(`${taxonomy}-`))?.slice(taxonomy.length + 1) || null
@@ -71,14 +71,18 @@ export function membersIn(replies: Replies, chamber: ChamberSite) {
       condition: told('condicion'),
     }
   })
-  return { members, doubts, unsure: unsure.map(({ title }) => title.rendered) }
+  return { members, doubts, unsure: unsure.map(({ title }) => title.rendered), nameless }
 }
 
-/** Those whom a file of a chamber may name, by their names alone where rows are in doubt. */
+/**
+ * Those whom a file of a chamber may name: by their names alone where their row is in doubt, and all of them
+ * where such a row has no name.
+ */
 export function namedIn(replies: Replies, chamber: ChamberSite): Member[] {
-  const { members, unsure } = membersIn(replies, chamber)
+  const { members, unsure, nameless } = membersIn(replies, chamber)
   const rest = { key: null, caucus: null, district: null, condition: null }
-  return [...members, ...unsure.map((name) => ({ ...rest, name }))]
+  const known = nameless ? members.map((member) => ({ ...member, key: null })) : members
+  return [...known, ...unsure.map((name) => ({ ...rest, name }))]
 }
 
 /** The members of a chamber as records, preceded by their caucuses. */
