@@ -110,6 +110,31 @@ const DAMAGES: readonly Damage[] = [
     ...{ source: 'ec.asamblea-abierta', what: 'a member without a name', item: 'asambleistas', says: /name/ },
     edit: damagedRow(/asambleistas\.json/, 'asambleistas', { id: 'x', name: null }),
   },
+  {
+    ...{ source: SIL, what: 'a commission without a name', item: 'comisiones:1', says: /comision/ },
+    edit: damagedRow(/comision\/comisiones/, 'results', { id: 7, comision: null }),
+  },
+  {
+    ...{ source: 'cl.leychile', what: 'a norm without a day', item: 'filas:1', says: /FECHA_PUBLICACION/ },
+    edit: damagedRow(/buscarjson/, '0', { IDNORMA: 7, FECHA_PUBLICACION: null }),
+  },
+  {
+    ...{ source: 'pe.votaciones', what: 'a file without an address', item: 'filas:senado:votaci:1' },
+    edit: damagedRow(/senado.*media\?search=votaci/, '', { id: 7, source_url: null }),
+    says: /without an address/,
+  },
+  {
+    ...{ source: 'ec.ecurul', what: 'a member with half a name', item: 'asambleistas', says: /half a name/ },
+    edit: damagedRow(/assemblymemberlist/, '', { id: 7, firstName: null }),
+  },
+  {
+    ...{ source: 'cl.minsal', what: 'a panel without a day', item: 'filas:paneles', says: /day of publ/ },
+    edit: (text) => {
+      const [panel] = /<details[\s\S]*?<\/details>/.exec(text) ?? []
+      const blank = panel!.replace(/(Fecha de publicaci[^<]*<\/[\s\S]*?<td[^>]*>)[\s\S]*?<\/td>/i, '$1</td>')
+      return text.replace(panel!, `${blank}${panel}`)
+    },
+  },
 ]
 
 reportsEach(DAMAGES)

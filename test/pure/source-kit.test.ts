@@ -211,6 +211,10 @@ describe('markup', () => {
       plain('sin marcas:  3 < 5 & 7 > 2\r\nsegunda línea'),
       'sin marcas: 3 < 5 & 7 > 2\nsegunda línea',
     )
+    // A line of a page may be broken anywhere between two words.
+    assert.equal(plain('<p>Ana\n  Soto<br>\nLuis\r\nPaz</p>'), 'Ana Soto\nLuis Paz')
+    assert.equal(plain('<pre>Ana\nSoto</pre>'), 'Ana\nSoto')
+    assert.equal(plain('Uno &amp; dos\ntres'), 'Uno & dos\ntres')
     fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => plain(text) === plain(text).trim()))
   })
 })
@@ -228,6 +232,11 @@ describe('schemas', () => {
       [null, null, null, null, '7'],
     )
     assert.equal(words.safeParse('  ').success, false)
+    for (const filling of ['-', '—', '***', '.', 'N/A', 's/d', 'S/N', 'null', 'undefined', '&nbsp;']) {
+      assert.equal(words.safeParse(filling).success, false, filling)
+      assert.equal(maybeWords.parse(filling), null, filling)
+    }
+    for (const said of ['0', 'A', 'No', 'Na', '¿Sí?', 'Null Island']) assert.equal(words.parse(said), said)
     assert.deepEqual(many(words).parse('uno'), ['uno'])
     assert.deepEqual(
       [

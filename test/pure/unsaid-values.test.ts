@@ -122,3 +122,19 @@ it('a consultation of Argentina of an unknown visibility is reported', async () 
   const { errors } = await readFrom('ar.consultapublica', (text) => text.replace('"public"', '"open"'))
   assert.match(errors[0]!, /is open/)
 })
+
+it('columns of a table of the Senado of Argentina and of segLegis are read by their headings', async () => {
+  const swapped = (text: string) =>
+    text
+      .replaceAll('<th>COMISIÓN</th><th>FECHA DE INGRESO</th>', '<th>FECHA DE INGRESO</th><th>COMISIÓN</th>')
+      .replace(/(<td>[^<]*<BR>ORDEN DE GIRO[^<]*<\/td>)(<td>[^<]*<\/td>)/g, '$2$1')
+  const commissions = async (edit: (text: string) => string) =>
+    valuesOf((await readFrom('ar.senado', edit)).lines, 'commissions', 'name')
+  const utf8 = (edit: (text: string) => string) => (text: string) =>
+    Buffer.from(edit(Buffer.from(text, 'latin1').toString('utf8'))).toString('latin1')
+  const renamed = utf8((text) => text.replaceAll('<th>COMISIÓN</th>', '<th>Rubro</th>'))
+  assert.match((await readFrom('ar.senado', renamed)).errors[0]!, /other headings/)
+  assert.deepEqual(await commissions(utf8(swapped)), await commissions((text) => text))
+  const moved = utf8((text) => text.replaceAll('>Etapa<', '>Otra<').replaceAll('>Proponente<', '>Etapa<'))
+  assert.match((await readFrom('pa.seglegis', moved)).errors[0]!, /etapa is in another place/)
+})

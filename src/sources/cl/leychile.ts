@@ -11,7 +11,7 @@ import { listRows } from '../kit/list-rows.ts'
 import { pages } from '../kit/paged-lists.ts'
 import { replyNamed } from '../kit/reply.ts'
 import { query } from '../kit/requests.ts'
-import { count, ownId, wordsOrNull } from '../kit/shape.ts'
+import { count, ownId, words } from '../kit/shape.ts'
 import { publishedOn } from './leychile/days.ts'
 import { normAt, normLines } from './leychile/norms.ts'
 
@@ -19,8 +19,8 @@ const SEARCH = 'https://nuevo.leychile.cl/servicios/buscarjson'
 const FIRST_DAY = '2022-01-01'
 const ROWS = 50
 const Listed = z
-  .object({ IDNORMA: ownId.pipe(z.string().regex(/^\d+$/)), FECHA_PUBLICACION: wordsOrNull })
-  .transform(({ IDNORMA: id, FECHA_PUBLICACION: day }) => ({ id, day: day && publishedOn(day) }))
+  .object({ IDNORMA: ownId.pipe(z.string().regex(/^\d+$/)), FECHA_PUBLICACION: words })
+  .transform(({ IDNORMA: id, FECHA_PUBLICACION: day }) => ({ id, day: publishedOn(day) }))
 const ResultsReply = z.tuple([z.array(z.unknown()), z.object({ totalitems: count })])
 
 export const clLeychile = source({
@@ -62,10 +62,9 @@ export const clLeychile = source({
       if (doubts.length) yield { id: `filas:${number}`, requests: { list: request } }
       for (const { id, day } of rows) {
         // Without the order, the end of a window could not be detected.
-        if (day && day > last) throw new Doubt(`${request.url}: ${day} after ${last}, not newest first`)
-        last = day ?? last
-        if (day && day >= from && day <= (until ?? day))
-          yield { id: `norma:${id}`, requests: { norm: normAt(id) } }
+        if (day > last) throw new Doubt(`${request.url}: ${day} after ${last}, not newest first`)
+        last = day
+        if (day >= from && day <= (until ?? day)) yield { id: `norma:${id}`, requests: { norm: normAt(id) } }
       }
       if (last < from) break
     }

@@ -4,6 +4,7 @@
 // Other ministries have pages of their own.
 import type { Line } from '#model/declaration/domain.ts'
 import { type Item, source } from '#model/sources/source.ts'
+import { onlyDoubts } from '../kit/concurrent-lists.ts'
 import { once, replyNamed } from '../kit/reply.ts'
 import { consultationLines, panelsIn } from './minsal/consultations.ts'
 
@@ -29,11 +30,14 @@ export const clMinsal = source({
 
   async *discover({ get }) {
     // It does not give times of change: all are read each time.
-    for (const { id } of once(await get(PAGE), panelsIn))
-      yield { id: `consulta:${id}`, requests: { page: PAGE } } satisfies Item
+    const { rows, doubts } = once(await get(PAGE), panelsIn)
+    for (const { id } of rows) yield { id: `consulta:${id}`, requests: { page: PAGE } } satisfies Item
+    if (doubts.length) yield { id: 'filas:paneles', requests: { page: PAGE } } satisfies Item
   },
 
   parse(replies, item): Iterable<Line> {
-    return consultationLines(replyNamed(replies, 'page'), item.id.slice('consulta:'.length))
+    const page = replyNamed(replies, 'page')
+    if (item.id === 'filas:paneles') return onlyDoubts(once(page, panelsIn).doubts)
+    return consultationLines(page, item.id.slice('consulta:'.length))
   },
 })

@@ -18,8 +18,11 @@ import { CHAMBERS, wordpress } from './congreso/wordpress.ts'
 import { recordLines } from './votaciones/lines.ts'
 import { recordsOn } from './votaciones/records.ts'
 
+const PDF = 'application/pdf'
 const SEARCHES = ['votaci', 'asistencia']
-const Media = z.object({ id: z.int().positive(), date: words, mime_type: words, source_url: maybeUrl })
+const Media = z
+  .object({ id: z.int().positive(), date: words, mime_type: words, source_url: maybeUrl })
+  .refine(({ mime_type, source_url }) => source_url || mime_type !== PDF, 'a file without an address')
 
 export const peVotaciones = source({
   id: 'pe.votaciones',
@@ -98,7 +101,7 @@ async function filesOf(get: Get) {
         if (doubts.length)
           doubtful.push({ id: `filas:${chamber}:${search}:${number}`, requests: { list: request } })
         for (const { id, date, mime_type, source_url: url } of rows) {
-          if (mime_type !== 'application/pdf' || !url || !NAME.test(url)) continue
+          if (mime_type !== PDF || !url || !NAME.test(url)) continue
           files.set(url, { id: `${chamber}:${id}`, url, day: dayInList(date), date })
         }
       }

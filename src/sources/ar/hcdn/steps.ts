@@ -60,6 +60,7 @@ const readMovements = (reply: Reply) =>
   rowsOfBills(reply, Movement, ({ MOVIMIENTO: text, FECHA, ORDEN }) => {
     const at = Number(ORDEN ?? 0)
     if (Number.isNaN(at)) throw new Doubt(`${ORDEN} is no place in an order`)
+    if (!text && FECHA) throw new Doubt(`a movement of ${FECHA} without words`)
     return text && /\p{L}/u.test(text) ? { at, text, day: FECHA && yearFirst(FECHA) } : null
   })
 

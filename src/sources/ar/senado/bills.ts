@@ -10,7 +10,7 @@ import { fileOfDiputados, filesOf } from '../../kit/national/ar-congreso.ts'
 import { type FilePage, filePage, printedDay } from './file-page.ts'
 import { type File, fileAt } from './lists.ts'
 import { senators } from './senators.ts'
-import { courseOf } from './steps.ts'
+import { courseOf, entriesOn } from './steps.ts'
 
 /** `CD` is a bill that the Cámara passed; bills of the Executive begin here. */
 const CHAMBER: Readonly<Record<string, string>> = { S: 'senado', CD: 'diputados' }
@@ -23,7 +23,7 @@ function commissionKey(name: string): string {
 export function* fileLines(reply: Reply, list: Reply, path: string): Iterable<Line> {
   const page = filePage(reply)
   const file = fileAt(path)
-  const [head] = page.rows('Número de Expediente')
+  const [head] = page.columns('Número de Expediente', ['N°', 'Origen', 'Tipo', 'Extracto'])
   const [number, origin, kind, title] = head ?? []
   const named = /^[A-Z]+-(\d+\/\d{2})-/.exec(file.code)?.[1]
   if (!title || number !== named) throw new Doubt(`${reply.url}: the page of ${number ?? 'no file'}`)
@@ -42,7 +42,7 @@ export function* fileLines(reply: Reply, list: Reply, path: string): Iterable<Li
     status: course.status,
     stage: course.stage,
     // For a bill from the Cámara it is the day on which it arrived, not on which it was filed.
-    filing_date: file.origin === 'CD' ? null : printedDay(page.rows('Fechas en Mesa de Entradas')[0]?.[0]),
+    filing_date: file.origin === 'CD' ? null : printedDay(entriesOn(page)[0]?.[0]),
     last_moved_on: course.steps.at(-1)?.date ?? null,
     authors: authorsOn(page, senators(list)),
     commission_keys: course.commissions.map(commissionKey),

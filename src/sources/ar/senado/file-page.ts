@@ -10,6 +10,7 @@ import { senadoPage } from './lists.ts'
 
 export interface Table {
   readonly summary: string
+  readonly headings: readonly string[]
   /** Cells of its rows, without header cells. */
   readonly rows: readonly (readonly string[])[]
 }
@@ -18,6 +19,11 @@ export interface FilePage {
   readonly tables: readonly Table[]
   /** Rows of all tables whose summary has this prefix, ignoring case and accents. */
   rows(summary: string): readonly (readonly string[])[]
+  /**
+   * The same with the cells under these headings, in their order. Throws `Doubt` for a table without one of
+   * them.
+   */
+  columns(summary: string, headings: readonly string[]): readonly (readonly string[])[]
   /**
    * The text after a word in the tables of a summary, `SANCION: APROBO` → `APROBO`; null where there is none.
    */
@@ -34,16 +40,24 @@ export function filePage(reply: Reply): FilePage {
   const tree = parse(text)
   const tables = elementsIn(tree, 'table').map((table) => ({
     summary: fold(attribute(table, 'summary') ?? ''),
+    headings: elementsIn(table, 'th', 'table').map((cell) => fold(oneLine(cell))),
     rows: elementsIn(table, 'tr', 'table')
       .map((row) => elementsIn(row, 'td', 'table').map(oneLine))
       .filter((cells) => cells.length),
   }))
   if (!/id="textoOriginal"[\s\S]*<\/div>/.test(text)) throw new Doubt(`${reply.url}: not the page of a file`)
-  const rows = (summary: string) =>
-    tables.filter((table) => table.summary.startsWith(fold(summary))).flatMap((table) => table.rows)
+  const under = (summary: string) => tables.filter((table) => table.summary.startsWith(fold(summary)))
+  const rows = (summary: string) => under(summary).flatMap((table) => table.rows)
   return {
     tables,
     rows,
+    columns(summary, wanted) {
+      return under(summary).flatMap((table) => {
+        const places = wanted.map((heading) => table.headings.indexOf(fold(heading)))
+        if (places.includes(-1)) throw new Doubt(`${reply.url}: ${summary} has other headings`)
+        return table.rows.map((cells) => places.map((at) => cells[at] ?? ''))
+      })
+    },
     said(summary, word) {
       const cells = rows(summary).flat()
       const cell = cells.find((each) => fold(each.split(':')[0]!) === fold(word))

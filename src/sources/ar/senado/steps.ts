@@ -25,10 +25,17 @@ export interface Course {
 
 /** `DE PRESUPUESTO Y HACIENDA ORDEN DE GIRO: 2` → `DE PRESUPUESTO Y HACIENDA`. */
 export function referralsOn(page: FilePage) {
-  return page.rows('Giros del Expediente a Comisiones').flatMap(([printed, entered, left]) => {
-    const name = printed?.split(/(?<!\s)\s*ORDEN DE GIRO\b/i)[0]?.trim()
-    return name ? [{ name, entered: printedDay(entered), left: printedDay(left) }] : []
-  })
+  return page
+    .columns('Giros del Expediente a Comisiones', ['COMISIÓN', 'FECHA DE INGRESO', 'FECHA DE EGRESO'])
+    .flatMap(([printed, entered, left]) => {
+      const name = printed?.split(/(?<!\s)\s*ORDEN DE GIRO\b/i)[0]?.trim()
+      return name ? [{ name, entered: printedDay(entered), left: printedDay(left) }] : []
+    })
+}
+
+/** Days of entry and of notice to the plenary, and the list of entries. */
+export function entriesOn(page: FilePage) {
+  return page.columns('Fechas en Mesa de Entradas', ['MESA DE ENTRADAS', 'DADO CUENTA', 'Nº DE D.A.E.'])
 }
 
 /** The steps on a page ordered by day, and the stage after the last. */
@@ -41,7 +48,7 @@ export function courseOf(page: FilePage, revised: boolean): Course {
     if (date) steps.push({ date, ...step })
   }
   const here = { chamber: 'senado' } as const
-  for (const [entered, told, list] of page.rows('Fechas en Mesa de Entradas')) {
+  for (const [entered, told, list] of entriesOn(page)) {
     add(printedDay(entered), { ...here, title: 'Mesa de Entradas', stage: early })
     const number = /^\d+\/\d+/.exec(list ?? '')?.[0]
     const description = number ? `D.A.E. ${number}` : null
@@ -52,7 +59,10 @@ export function courseOf(page: FilePage, revised: boolean): Course {
     add(entered, { ...referral, title: 'Ingreso a comisión' })
     add(left, { ...referral, title: 'Egreso de comisión' })
   }
-  for (const [, reported] of page.rows('Fechas en Dirección Comisiones'))
+  const reports = page.columns('Fechas en Dirección Comisiones', [
+    'INGRESO DEL DICTAMEN A LA MESA DE ENTRADAS',
+  ])
+  for (const [reported] of reports)
     add(printedDay(reported), {
       ...here,
       title: 'Ingreso del dictamen a la Mesa de Entradas',

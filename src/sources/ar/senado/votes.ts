@@ -99,7 +99,7 @@ function ballotsOn(page: Reply): (Printed & { readonly vote: string })[] {
   })
   if (!rows.length) throw new Doubt(`${page.url}: no senator`)
   return distinct(rows).map(({ photo, name, caucus, province, vote }) => {
-    if (!name.text || name.text.length > 300) throw new Doubt(`${page.url}: a ballot without a name`)
+    if (!slug(name.text) || name.text.length > 300) throw new Doubt(`${page.url}: a ballot without a name`)
     return {
       name: name.text,
       id: /\/senador\/(\d{1,6})$/.exec(photo.url ?? '')?.[1] ?? null,

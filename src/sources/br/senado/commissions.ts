@@ -20,7 +20,11 @@ const Commission = z.object({
   DataInicio: maybeWords.transform((day) => (day && !day.startsWith('1900') ? yearFirst(day) : null)),
   DataFim: maybeWords.transform((day) => day && yearFirst(day)),
 })
-const Commissions = z.object({ ListaColegiados: z.object({ Colegiados: within('Colegiado', z.unknown()) }) })
+const Commissions = z.object({
+  ListaColegiados: z.object({
+    Colegiados: within('Colegiado', z.unknown()).refine(({ length }) => length > 0),
+  }),
+})
 
 /** `38` → `br:senado:comissao:38`. */
 export function commissionKey(code: string): string {

@@ -30,7 +30,9 @@ const Senator = z.object({
   Mandato: z.object({ UfParlamentar: maybeWords, Exercicios: within('Exercicio', Term) }),
 })
 const InOffice = z.object({
-  ListaParlamentarEmExercicio: z.object({ Parlamentares: within('Parlamentar', z.unknown()) }),
+  ListaParlamentarEmExercicio: z.object({
+    Parlamentares: within('Parlamentar', z.unknown()).refine(({ length }) => length > 0),
+  }),
 })
 
 /** `5672` → `br:senado:sen:5672`. */

@@ -6,8 +6,10 @@ import { addDays } from '#lib/dates.ts'
 import { fold } from '#lib/texts/text.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { Doubt, type Reply, stub } from '#model/sources/source.ts'
+import { apart, orDoubt } from '../../kit/concurrent-lists.ts'
 import { oneLine } from '../../kit/formats/html.ts'
 import { attribute, classesOf, elementsIn } from '../../kit/formats/html-table.ts'
+import type { ListRows } from '../../kit/list-rows.ts'
 import { digest } from '../../kit/names.ts'
 import { spelledDay } from '../../kit/printed-days.ts'
 import { rowWith } from '../../kit/repeated-rows.ts'
@@ -29,16 +31,20 @@ interface Panel {
   readonly files: readonly { readonly title: string; readonly url: string }[]
 }
 
-/** The consultations on the page. Throws `Doubt` for a page without panels, which it always has. */
-export function panelsIn(reply: Reply): readonly Panel[] {
+/**
+ * The consultations on the page, and the doubts of others. Throws `Doubt` for a page without panels, which it
+ * always has.
+ */
+export function panelsIn(reply: Reply): ListRows<Panel> {
   const all = elementsIn(parse(wholePage(reply)), 'details').filter((each) =>
     classesOf(each).includes('e-n-accordion-item'),
   )
   if (!all.length) throw new Doubt(`${reply.url}: no panels`)
-  return all.flatMap((each) => panelIn(each, reply.url) ?? [])
+  const { read: found, doubts } = apart(all.map((each) => orDoubt(() => panelIn(each, reply.url))))
+  return { rows: found.flatMap((panel) => panel ?? []), doubts }
 }
 
-/** Null for the panel of a result, which has no day of publication. */
+/** Null for the panel of a result, which has no day of publication. Throws `Doubt` for a blank day. */
 function panelIn(panel: Tree.Element, base: string): Panel | null {
   const heading = elementsIn(panel, 'div').find((each) =>
     classesOf(each).includes('e-n-accordion-item-title-text'),
@@ -46,6 +52,8 @@ function panelIn(panel: Tree.Element, base: string): Panel | null {
   const rows = elementsIn(panel, 'tr').map((row) => elementsIn(row, 'td').map(oneLine))
   const said = (label: string) => rows.find(([first]) => fold(first ?? '') === label)?.[1] || null
   const published = said('fecha de publicacion')
+  if (!published && rows.flat().some((cell) => fold(cell) === 'fecha de publicacion'))
+    throw new Doubt(`${base}: a panel without a day of publication: ${heading ? oneLine(heading) : ''}`)
   if (!heading || !published) return null
   const files = elementsIn(panel, 'tr').flatMap((row) => {
     const [name] = elementsIn(row, 'td')
@@ -71,7 +79,7 @@ const FILE = /^https:\/\/www\.minsal\.cl\/.+\.(?:pdf|docx?|xlsx?)$/i
 
 /** The consultation of a panel, and a stub of the ministry. */
 export function* consultationLines(reply: Reply, id: string): Iterable<Line> {
-  const { title, published, term, files } = rowWith(once(reply, panelsIn), id, (panel) => panel.id)
+  const { title, published, term, files } = rowWith(once(reply, panelsIn).rows, id, (panel) => panel.id)
   if (!title) throw new Doubt(`${reply.url}: a panel of ${published} has no title`)
   const publication_date = spelledDay(withoutStop(published))
   const key = `cl:minsal:consulta:${id}`

@@ -10,7 +10,7 @@ import { maybeText, xml } from '../../kit/formats/xml.ts'
 import { unsureRows } from '../../kit/list-rows.ts'
 import { slug } from '../../kit/names.ts'
 import { once } from '../../kit/reply.ts'
-import { label, within, words } from '../../kit/shape.ts'
+import { ownId, within, words } from '../../kit/shape.ts'
 
 const Named = z.object({
   PARLAPELLIDOPATERNO: words,
@@ -19,7 +19,7 @@ const Named = z.object({
 })
 type Named = z.infer<typeof Named>
 const Senator = Named.extend({
-  PARLID: label,
+  PARLID: ownId,
   REGION: maybeText,
   PARTIDO: maybeText,
   FONO: maybeText,

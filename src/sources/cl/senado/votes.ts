@@ -13,7 +13,7 @@ import { digest, numbered, slug } from '../../kit/names.ts'
 import { boletinesIn, boletinKey, CHILE, namedBoletin } from '../../kit/national/cl-boletines.ts'
 import { dayFirst } from '../../kit/printed-days.ts'
 import { distinct } from '../../kit/repeated-rows.ts'
-import { count, label, read, within, words } from '../../kit/shape.ts'
+import { count, read, tidy, within, words } from '../../kit/shape.ts'
 import { entry } from '../../kit/word-table.ts'
 import { readBill } from './bills.ts'
 import { namedSenators, sittingSenators } from './senators.ts'
@@ -32,7 +32,9 @@ const RollCall = z.object({
   ETAPA: maybeText,
   DETALLE_VOTACION: within('VOTO', z.unknown()),
 })
-const Ballot = z.object({ PARLAMENTARIO: label, SELECCION: words })
+/** A voter without a name is printed too. */
+const Voter = z.string().transform(tidy).pipe(z.string().min(1).max(300))
+const Ballot = z.object({ PARLAMENTARIO: Voter, SELECCION: words })
 type Ballot = z.infer<typeof Ballot>
 
 const POSITION: Readonly<Record<string, (typeof POSITIONS)[number]>> = {

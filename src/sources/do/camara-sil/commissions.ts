@@ -7,10 +7,10 @@ import { type Reply, stub } from '#model/sources/source.ts'
 import { onlyDoubts } from '../../kit/concurrent-lists.ts'
 import { digest, slug } from '../../kit/names.ts'
 import { byId } from '../../kit/repeated-rows.ts'
-import { maybeWords, ownId } from '../../kit/shape.ts'
+import { maybeWords, ownId, words } from '../../kit/shape.ts'
 import { pageRows } from './lists.ts'
 
-const Commission = z.object({ id: ownId, comision: maybeWords, tipo: maybeWords })
+const Commission = z.object({ id: ownId, comision: words.refine(slug), tipo: maybeWords })
 export const Commissions = {
   row: Commission,
   key: ({ id }: z.infer<typeof Commission>) => id,
@@ -31,9 +31,9 @@ export function commissionKey(name: string): string | null {
 export function* commissionLines(page: Reply): Iterable<Line> {
   const { rows, doubts } = pageRows(page, Commission)
   const listed = byId(rows, Commissions.key)
-  const byKey = Map.groupBy(listed.values(), ({ comision }) => commissionKey(comision ?? ''))
+  const byKey = Map.groupBy(listed.values(), ({ comision }) => commissionKey(comision))
   for (const [key, [first, ...others]] of byKey) {
-    if (!key || !first?.comision) continue
+    if (!key || !first) continue
     yield line(commissions, {
       key,
       country_code: 'DO',

@@ -5,7 +5,7 @@ import { actors } from '#domains/actors.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { identified } from '#model/declaration/identifier.ts'
 import { Doubt, type Replies, type Reply } from '#model/sources/source.ts'
-import { onlyDoubts } from '../../kit/concurrent-lists.ts'
+import { apart, onlyDoubts } from '../../kit/concurrent-lists.ts'
 import { json } from '../../kit/formats/json.ts'
 import { unsureRows } from '../../kit/list-rows.ts'
 import { roster, sameWords } from '../../kit/names.ts'
@@ -24,11 +24,17 @@ const wholeName = ({ firstName, lastname }: z.infer<typeof Named>) =>
   firstName && lastname ? `${lastname} ${firstName}` : null
 const read = (reply: Reply) => {
   const { rows, doubts, unsure } = unsureRows(json(reply, Members), Member, Named, reply.url)
-  const members = distinct(rows).flatMap((member) => {
-    const name = wholeName(member)
-    return name ? [{ id: member.id, name }] : []
-  })
-  return { members, doubts, unsure: unsure.flatMap((named) => wholeName(named) ?? []) }
+  const { read: members, doubts: nameless } = apart(
+    distinct(rows).map((member) => {
+      const name = wholeName(member)
+      return name ? { id: member.id, name } : new Doubt(`${reply.url}: member ${member.id} has half a name`)
+    }),
+  )
+  return {
+    members,
+    doubts: [...doubts, ...nameless],
+    unsure: unsure.flatMap((named) => wholeName(named) ?? []),
+  }
 }
 const readNames = (reply: Reply) => {
   const { members, unsure } = once(reply, read)

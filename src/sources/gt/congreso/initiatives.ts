@@ -16,10 +16,13 @@ export function initiativesIn(
   const heads = elementsWith(sitePage(reply), 'class', (value) => value.split(/\s+/).includes('card-header'))
   const byNumber = new Map<string, Set<string>>()
   for (const head of heads) {
-    const number = /Iniciativa: ?(\d{1,5})(?!\d)/i.exec(oneLine(head))?.[1]
+    const printed = /Iniciativa: ?([1-9]\d{0,4})(?!\d)/i.exec(oneLine(head))?.[1]
     const card = head.parentNode
-    if (!number || !card) continue
+    if (!card) continue
     const paths = linksIn(card).flatMap((link) => BILL.exec(link)?.[0] ?? [])
+    // A card without a number is reported by its item; other cards link no bill.
+    if (!printed && !paths.length) continue
+    const number = printed ?? `sin-numero-${paths[0]!.split('/').at(-1)}`
     byNumber.set(number, (byNumber.get(number) ?? new Set()).union(new Set(paths)))
   }
   if (!byNumber.size) throw new Doubt(`${reply.url}: a list without bills`)

@@ -20,17 +20,19 @@ const BLOCKS = new Set([
   'blockquote',
   'hr',
 ])
+const BLOCK = new RegExp(`<(?:${[...BLOCKS].join('|')})\\b`, 'i')
 const SILENT = new Set(['script', 'style', 'template', 'noscript', 'head', 'title'])
 
 /**
- * The readable text of a piece of HTML, paragraphs separated by a line break. Text without markup keeps its
- * line breaks.
+ * The readable text of a piece of HTML, paragraphs separated by a line break. Text without paragraphs or
+ * marked breaks keeps its own line breaks; in others these are spaces, as in browsers.
  */
 export function plain(html: string | Tree.ParentNode): string {
   // Most texts have no markup, and the parser is slow.
   if (typeof html === 'string' && !/[<&]/.test(html)) return lines(html.replaceAll(/\r\n?/g, '\n'))
   const pieces: string[] = []
-  collect((typeof html === 'string' ? parseFragment(html) : html).childNodes, pieces)
+  const keeps = typeof html === 'string' && !BLOCK.test(html)
+  collect((typeof html === 'string' ? parseFragment(html) : html).childNodes, pieces, keeps)
   return lines(pieces.join(''))
 }
 
@@ -45,12 +47,15 @@ export function lines(text: string): string {
 }
 
 /** Without recursion: a hostile page nests its elements deeper than the stack is. */
-function collect(nodes: readonly Tree.ChildNode[], pieces: string[]): void {
+function collect(nodes: readonly Tree.ChildNode[], pieces: string[], keepsBreaks: boolean): void {
   const waiting: (Tree.ChildNode | string)[] = nodes.toReversed()
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
     if (typeof node === 'string') pieces.push(node)
-    else if (node.nodeName === '#text') pieces.push((node as Tree.TextNode).value)
-    else if ('childNodes' in node && !SILENT.has(node.nodeName)) {
+    else if (node.nodeName === '#text') {
+      const { value, parentNode } = node as Tree.TextNode
+      const keeps = keepsBreaks || parentNode?.nodeName === 'pre'
+      pieces.push(keeps ? value : value.replaceAll(/[\n\r]/g, ' '))
+    } else if ('childNodes' in node && !SILENT.has(node.nodeName)) {
       const edge = BLOCKS.has(node.nodeName) ? ['\n'] : []
       pieces.push(...edge)
       waiting.push(...edge)

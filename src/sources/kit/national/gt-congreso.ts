@@ -87,7 +87,7 @@ export function blocLine(bloc: z.infer<typeof Bloc>): Line {
     country_code: 'GT',
     name: bloc.nombre_bloque,
     acronym: bloc.prefijo,
-    kind: bloc.prefijo === 'IND' ? 'independent' : 'caucus',
+    kind: bloc.prefijo === 'IND' ? 'independent' : bloc.prefijo ? 'caucus' : null,
     color: bloc.color && /^#[0-9a-f]{6}$/i.test(bloc.color) ? bloc.color.toLowerCase() : null,
     website: site && isWeb(site) ? site : null,
   })

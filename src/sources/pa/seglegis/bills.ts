@@ -37,7 +37,19 @@ const STAGE: Readonly<Record<string, (typeof STAGES)[number]>> = {
   'retirado por proponente': 'withdrawn',
   negado: 'rejected',
 }
-const COLUMNS = 9
+/** Known headings at their places; cells are read by these. */
+const HEADINGS = [
+  'view',
+  'steps',
+  'fecha',
+  'ficha',
+  'proyecto',
+  'anteproyecto',
+  'titulo',
+  'etapa',
+  'proponente',
+]
+const COLUMNS = HEADINGS.length
 const FILE = 3
 const DOCUMENTS = 'https://sistemas.asamblea.gob.pa/segLegis/Documents'
 
@@ -88,7 +100,13 @@ type Texts = [string, string, string, string, string, string, string]
 
 /** The rows of a page by their files, or by their whole text. Throws `Doubt` for a page without any. */
 export function filesIn(reply: Reply): ReadonlyMap<string, Tree.Element[][]> {
-  const rows = elementsIn(tableIn(reply), 'tr', 'table')
+  const table = tableIn(reply)
+  const heads = elementsIn(table, 'th', 'table').map((cell) => fold(oneLine(cell)))
+  const moved = heads.find(
+    (head) => HEADINGS.includes(head) && heads.indexOf(head) !== HEADINGS.indexOf(head),
+  )
+  if (moved) throw new Doubt(`${reply.url}: the column ${moved} is in another place`)
+  const rows = elementsIn(table, 'tr', 'table')
     .map((row) => elementsIn(row, 'td', 'table'))
     // Header rows have no such cells, and the pager has one across all columns.
     .filter((cells) => cells.length && !cells.some((cell) => attribute(cell, 'colspan')))

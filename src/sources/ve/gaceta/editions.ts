@@ -72,7 +72,7 @@ export function editionsIn(reply: Reply): { editions: Listed[]; doubts: Doubt[] 
 export function editionOf(number: string, type: string, title: string, date: string): Edition {
   const series = SERIES.find((each) => each === fold(type))
   const digits = number.replaceAll('.', '')
-  if (!series || !/^\d{1,6}$/.test(digits)) throw new Doubt(`no edition: ${number} ${type}`)
+  if (!series || !/^(?!0+$)\d{1,6}$/.test(digits)) throw new Doubt(`no edition: ${number} ${type}`)
   return {
     id: `${series}:${digits}`,
     number,
