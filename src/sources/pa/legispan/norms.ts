@@ -24,7 +24,7 @@ const Norm = z.object({
   year: wordsOrNull,
   publishedAt: maybeWords,
   normUrl: maybeUrl,
-  keywords: many(z.object({ keyword: z.union([subjectName, maybeWords.pipe(z.null())]) })),
+  keywords: many(z.object({ keyword: z.union([subjectName, z.literal('*')]) })),
 })
 const Listed = z.object({ original: z.looseObject({ id: ownId }) })
 const Norms = z.object({ count: z.int(), data: z.array(z.unknown()) })
@@ -50,7 +50,7 @@ export function* normLines(page: Reply, id: string): Iterable<Line> {
   const row = onlyOne(once(page, listed).get(id), `${page.url}: no norm ${id}`)
   const norm = read(row, Norm, `${page.url} ${id}`)
   const { title, type, authority, number, year, publishedAt, normUrl } = norm
-  const keywords = norm.keywords.flatMap(({ keyword }) => (keyword ? [{ name: keyword }] : []))
+  const keywords = norm.keywords.map(({ keyword }) => ({ name: keyword }))
   const subjects = subjectTags('PA', 'pa:legispan:palabra', keywords)
   const rtype_key = type ? typeKey(type.type) : null
   const entity_key = authority ? bodyKey(authority.authority) : null
