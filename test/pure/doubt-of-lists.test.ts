@@ -74,6 +74,20 @@ const DAMAGES: readonly Damage[] = [
     says: /NumeroBoletin/,
   },
   {
+    ...{ source: 'cl.senado', what: 'a senator with the number zero', item: 'senadores', says: /zero/ },
+    edit: (text, url) =>
+      /senadores/.test(url)
+        ? text.replace(/<senador>.*?<\/senador>/s, (row) => row.replace(/<PARLID>\d+/, '<PARLID>0') + row)
+        : text,
+  },
+  {
+    ...{ source: 've.gaceta', what: 'an edition with the number zero', item: 'filas', says: /no edition: 0/ },
+    edit: (text) =>
+      text.includes('tablaGacetas')
+        ? text.replace(/<tr>\s*<td>43\.901.*?<\/tr>/s, (row) => row.replaceAll(/43\.?901/g, '0') + row)
+        : text,
+  },
+  {
     ...{ source: 'pa.orden-del-dia', what: 'an order without a number', item: 'filas:1', says: /ID/ },
     edit: spoiltRow(/start=0/, 'data', { ID: null }),
     loses: ({ key }) => key === 'pa:asamblea:orden-del-dia:503',

@@ -58,6 +58,26 @@ it('a file of the Senado of Mexico without a field that decides is in doubt', as
   }
 })
 
+it('an empty list of people or commissions of the Senado of Brazil is a fault', async () => {
+  for (const [rows, item] of [
+    ['Parlamentar', 'senadores'],
+    ['Colegiado', 'colegiados'],
+  ]) {
+    const { report } = await collect(
+      sourceNamed('br.senado')!,
+      await edited('br.senado', (text) =>
+        text.includes(`"${rows}":`)
+          ? JSON.stringify(JSON.parse(text, (key, value) => (key === rows ? [] : value)))
+          : text,
+      ),
+    )
+    assert.ok(
+      report.errors.some((error) => error.item === item && error.fate === 'rejected'),
+      JSON.stringify(report.errors),
+    )
+  }
+})
+
 it('a commission of Chile in capitals keeps its name', async () => {
   const { lines } = await readFrom('cl.senado-agenda', (text) =>
     text.replaceAll(/"COMINOMBRE": ?"[^"]*"/g, '"COMINOMBRE": "DE EJEMPLOS"'),
