@@ -75,6 +75,8 @@ export async function serveOrExit(): Promise<void> {
 /** Starts the service and returns once it is ready; it stops at SIGINT or SIGTERM. */
 export async function serve(config: Config = readConfig()): Promise<void> {
   const started = performance.now()
+  // A reader of the output that is gone, such as a collector of logs, ends neither the service nor its stop.
+  for (const output of [process.stdout, process.stderr]) output.on('error', () => {})
   await using stack = new AsyncDisposableStack()
   const port = config.port || (await freePort())
   // Before anything is opened: an e-mail of a broken template would be lost.

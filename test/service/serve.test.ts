@@ -210,6 +210,17 @@ it('the first start without the sample world prints a curl that works, and no se
   await stop(server)
 })
 
+it('ends in order though nobody reads its output any more', async () => {
+  await using other = await makePlace({ migrated: true })
+  await using server = start(['src/main.ts'], { ...other.env, PORT: '0', LOG_LEVEL: 'info' })
+  const base = await ready(server)
+  server.child.stdout!.destroy()
+  assert.equal((await fetch(`${base}/v1/countries`)).status, 200)
+  server.child.kill('SIGTERM')
+  const { code, stderr } = await server.ended
+  assert.deepEqual([code, stderr], [0, ''])
+})
+
 describe('a failed start prints the reason in one line', () => {
   it('with invalid settings', async () => {
     const { code, stdout, stderr } = await serve({
