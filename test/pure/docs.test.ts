@@ -45,6 +45,14 @@ function headings(text: string): string[] {
 }
 
 describe('the reference', () => {
+  it('have an index that lists every decision, in order', () => {
+    const listed = [...read('docs/index.md').matchAll(/\(decisions\/(\d{4}-[\w-]+\.md)\)/g)].map(
+      ([, name]) => name,
+    )
+    const stored = pages.flatMap((page) => /^docs\/decisions\/(\d{4}-[\w-]+\.md)$/.exec(page)?.[1] ?? [])
+    assert.deepEqual(listed, stored.toSorted())
+  })
+
   it('is current on disk: `node bin/hemiciclo.js docs` writes it', () => {
     for (const [path, text] of referencePages())
       assert.equal(existsSync(join(ROOT, path)) && read(path), text, path)
