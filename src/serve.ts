@@ -1,5 +1,6 @@
 // Starts the service (settings, database, application, listening) and stops it gracefully.
 import { join, resolve } from 'node:path'
+import { outboxIn } from '#access/mail.ts'
 import { buildApp } from '#app.ts'
 import {
   type ComputingLoop,
@@ -28,7 +29,7 @@ import { isUnsearchable, Problem } from '#model/problem.ts'
 import { LOOPS, type Loop } from '#model/service-state.ts'
 import type { Source } from '#model/sources/source.ts'
 import { freshnessOfSource } from '#operations/service/freshness.ts'
-import { openOutgoing, outboxOf } from '#outgoing.ts'
+import { openOutgoing } from '#outgoing.ts'
 import { newDatabase, preparedArchive, unpackDatabase } from '#prepared-archives.ts'
 import { whileMigrating } from '#rest/while-migrating.ts'
 import { configuredReading } from '#source-means.ts'
@@ -126,7 +127,7 @@ export async function serve(config: Config = readConfig()): Promise<void> {
     reading,
     log,
     captures,
-    ...{ retain: config.retain, outbox: outboxOf(config), deleted: app.metrics.deleted },
+    ...{ retain: config.retain, outbox: outboxIn(config.dataDir), deleted: app.metrics.deleted },
     texts,
     portraits,
     alarms,

@@ -20,6 +20,9 @@ export interface MailOptions {
   readonly clock?: Clock
 }
 
+/** The folder of the e-mails that there is no mail server for, in that of the data. */
+export const outboxIn = (dataDir: string): string => join(dataDir, 'outbox')
+
 /** The configured delivery of e-mail. */
 export function mailBy({ smtpUrl, from, outbox, now, ...bounds }: MailOptions): Mail {
   return smtpUrl ? bySmtp(smtpUrl, from, bounds) : intoFolder(outbox, from, now)

@@ -1,9 +1,9 @@
 // `hemiciclo alarms`: open incidents of the sources and the service, with `--all` closed ones too; with
 // `--test` a test message to each output that the settings name.
 import { randomUUID } from 'node:crypto'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import type { Command } from 'commander'
-import { mailBy } from '#access/mail.ts'
+import { mailBy, outboxIn } from '#access/mail.ts'
 import { readConfig } from '#config.ts'
 import { type Notice, sendNotice } from '#delivery/notice.ts'
 import { postsTo } from '#delivery/post.ts'
@@ -35,7 +35,7 @@ async function listAlarms(program: Command, all: boolean): Promise<void> {
 async function testAlarms(program: Command): Promise<void> {
   const { alarms: outputs, deliveryAllow, smtpUrl, mailFrom: from, dataDir, baseUrl } = readConfig()
   const now = clock()
-  const mail = mailBy({ smtpUrl, from, outbox: join(resolve(dataDir), 'outbox'), now })
+  const mail = mailBy({ smtpUrl, from, outbox: outboxIn(resolve(dataDir)), now })
   await using posts = postsTo(receiverAddresses(deliveryAllow), machineClock)
   const notice = testNotice(baseUrl, now())
   const results = await Promise.all(

@@ -3,7 +3,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { Command } from 'commander'
-import { mailBy } from '#access/mail.ts'
+import { mailBy, outboxIn } from '#access/mail.ts'
 import { readConfig } from '#config.ts'
 import { clock } from '#lib/dates.ts'
 import { sampleMail } from '#mail/sample-mail.ts'
@@ -24,7 +24,7 @@ export async function testMail(
   { template, language }: TestOptions,
 ): Promise<void> {
   const { smtpUrl, mailFrom: from, mailTemplates: folder, dataDir, baseUrl, port } = readConfig()
-  const outbox = join(resolve(dataDir), 'outbox')
+  const outbox = outboxIn(resolve(dataDir))
   const plain = {
     subject: 'Hemiciclo: test',
     text: `This is a test of the e-mail of Hemiciclo${baseUrl ? ` at ${baseUrl}` : ''}. Delivery works.\n`,

@@ -32,13 +32,13 @@ export async function lastTitles(
   served: ReadonlyMap<string, unknown>,
 ): Promise<ReadonlyMap<string, string>> {
   const gone = await goneRecords(context, named, served)
-  const titles = named.map((each) => [nameOf(each), lastTitle(each.domain, gone.get(nameOf(each)))] as const)
-  return new Map(titles.filter((each): each is [string, string] => each[1] !== null))
-}
-
-/** The title in the last JSON text of a record; null without any. */
-export function lastTitle(domain: string, doc: string | undefined): string | null {
-  return doc === undefined ? null : titleIn(domainNamed(domain)!, JSON.parse(doc)) || null
+  return new Map(
+    named.flatMap((each) => {
+      const doc = gone.get(nameOf(each))
+      const title = doc && titleIn(domainNamed(each.domain)!, JSON.parse(doc))
+      return title ? [[nameOf(each), title] as const] : []
+    }),
+  )
 }
 
 /** The last JSON texts of the records that are not among the served ones, by `nameOf`. */

@@ -2,12 +2,13 @@
 import * as z from 'zod'
 import { domainNamed } from '#domains/index.ts'
 import { withBase } from '#model/base-address.ts'
+import { titleIn } from '#model/declaration/domain.ts'
 import { EVENT_KIND_NAMES } from '#model/event-kind.ts'
 import type { Context } from '#model/operation.ts'
 import { ITEM_EVENTS } from '#model/subscription.ts'
 import type { InboxItem } from '#store/subscriptions/inbox.ts'
 import { type LaterChange, readLaterChanges } from '#store/subscriptions/later-changes.ts'
-import { currentRecords, goneRecords, lastTitle, nameOf } from '../../records/current-records.ts'
+import { currentRecords, goneRecords, nameOf } from '../../records/current-records.ts'
 import { reportedRecord, reportedRecordOf, reportedTitle } from '../subscriptions/reported-record.ts'
 import { kindsOf } from './event-kinds.ts'
 
@@ -65,10 +66,7 @@ export async function shownItems(
   )
   return items.map((item, i) => {
     const name = nameOf(named[i]!)
-    const record = records.get(name)
-    const after = (later.get(name) ?? []).filter(({ seq }) => seq > item.seq)
-    const was = lastTitle(item.domain, gone.get(name))
-    return itemOf(item, record, was, changesOf(item, record, last.get(name), after))
+    return itemOf(item, records.get(name), last.get(name), later.get(name) ?? [])
   })
 }
 
@@ -79,14 +77,14 @@ type Values = Readonly<Record<string, unknown>>
  * the next change, else those of the record, or of the `last` text of one that is gone.
  */
 function changesOf(
-  { changed_fields, before }: InboxItem,
+  { seq, changed_fields, before }: Pick<InboxItem, 'seq' | 'changed_fields' | 'before'>,
   record: Values | undefined,
   last: Values | undefined,
   later: readonly LaterChange[],
 ): ShownItem['changes'] {
   if (!changed_fields) return null
   const change = (field: string) => {
-    const next = later.find((each) => each.changed_fields.includes(field))
+    const next = later.find((each) => each.seq > seq && each.changed_fields.includes(field))
     const known = next ? next.before : record ? { [field]: null, ...record } : last
     return {
       ...(before && field in before && { from: before[field] }),
@@ -99,16 +97,17 @@ function changesOf(
 function itemOf(
   { subscription_id, subscription_name, changed_fields, before, extra_kinds, ...item }: InboxItem,
   record: Values | undefined,
-  was: string | null,
-  changes: ShownItem['changes'],
+  last: Values | undefined,
+  later: readonly LaterChange[],
 ): ShownItem {
-  const shown = record ? reportedRecordOf(domainNamed(item.domain)!, record) : null
+  const domain = domainNamed(item.domain)!
+  const shown = record ? reportedRecordOf(domain, record) : null
   return {
     ...item,
-    title: shown?.title || was,
+    title: shown?.title || (last && titleIn(domain, last)) || null,
     kinds: kindsOf(item.domain, item.event, changed_fields, extra_kinds),
     subscription: { id: subscription_id, name: subscription_name },
-    changes,
+    changes: changesOf({ seq: item.seq, changed_fields, before }, record, last, later),
     record: shown,
   }
 }
