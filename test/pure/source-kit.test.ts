@@ -232,9 +232,9 @@ describe('schemas', () => {
       [null, null, null, null, '7'],
     )
     assert.equal(words.safeParse('  ').success, false)
-    for (const filling of ['-', '—', '***', '.', 'N/A', 's/d', 'S/N', 'null', 'undefined', '&nbsp;']) {
-      assert.equal(words.safeParse(filling).success, false, filling)
-      assert.equal(maybeWords.parse(filling), null, filling)
+    for (const placeholder of ['-', '—', '***', '.', 'N/A', 's/d', 'S/N', 'null', 'undefined', '&nbsp;']) {
+      assert.equal(words.safeParse(placeholder).success, false, placeholder)
+      assert.equal(maybeWords.parse(placeholder), null, placeholder)
     }
     for (const said of ['0', 'A', 'No', 'Na', '¿Sí?', 'Null Island']) assert.equal(words.parse(said), said)
     assert.deepEqual(many(words).parse('uno'), ['uno'])

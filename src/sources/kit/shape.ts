@@ -15,8 +15,8 @@ export function read<T>(value: unknown, shape: z.ZodType<T>, what: string): T {
 /** Maximum length of a text field. */
 const MOST = 20_000
 
-/** Fillings of forms and of programs for nothing: `-`, `***`, `N/A`, `S/D`, `null`. */
-const NOTHING = /^(?:[^\p{L}\p{N}]*|n\/[ad]|s\/[dn]|null|undefined|nan)$/iu
+/** Placeholders that forms and programs write for no value: `-`, `***`, `N/A`, `S/D`, `null`. */
+const PLACEHOLDER = /^(?:[^\p{L}\p{N}]*|n\/[ad]|s\/[dn]|null|undefined|nan)$/iu
 
 /**
  * A required text, with something to read: white space collapsed, characters composed. Numbers are converted
@@ -26,7 +26,7 @@ export const words = z
   .union([z.string(), z.number()])
   .transform((value) => tidy(String(value)))
   .pipe(z.string().min(1).max(MOST))
-  .refine((text) => !NOTHING.test(text), 'says nothing')
+  .refine((text) => !PLACEHOLDER.test(text), 'says nothing')
 
 /** A name or a number that becomes part of a key: a required short text. */
 export const label = words.pipe(z.string().max(300))
@@ -51,7 +51,7 @@ export const count = z.union([
 const blank = z.union([z.string(), z.number(), z.null()])
 const filled = (value: string | number | null) => {
   const text = value === null ? '' : tidy(String(value))
-  return NOTHING.test(text) ? null : text
+  return PLACEHOLDER.test(text) ? null : text
 }
 const bounded = z.string().max(MOST).nullable()
 
@@ -61,7 +61,7 @@ const bounded = z.string().max(MOST).nullable()
  */
 export const wordsOrNull = blank.transform(filled).pipe(bounded)
 
-/** Optional text: null for absent, null, blank, or a filling such as `-`. */
+/** Optional text: null for absent, null, blank, or a placeholder such as `-`. */
 export const maybeWords = blank
   .optional()
   .transform((value) => filled(value ?? null))
