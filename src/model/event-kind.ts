@@ -6,6 +6,7 @@ export const EVENT_KINDS = {
   begins_soon: 'an agenda entry begins soon',
   withdrawn: 'the record left the lists',
   merged: 'the record was merged into another one',
+  restored: 'a record that was gone is served again, such as one that its source had left out for a day',
   new_bill: 'a bill was stored for the first time, whatever its date',
   new_consultation: 'a consultation was stored for the first time',
   new_act: 'an act was stored for the first time',

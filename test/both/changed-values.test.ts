@@ -59,4 +59,22 @@ describe('the values of a change', () => {
     await reportNow(app)
     assert.deepEqual(await changes('stage'), [{ from: 'filed', to: 'committee' }])
   })
+
+  it('stay those of the change after the record was gone and is another one now', async () => {
+    await app.store(billLine('v:returns', 'Ley inicial', { summary: 'Resumen. '.repeat(100) }))
+    await reportNow(app)
+    const query = `/v1/bills?ids=${await idOf(app, 'bills', 'v:returns')}`
+    const { stored, changes } = await following('v:returns', { query })
+    const summary = 'Otro resumen. '.repeat(100)
+    await stored('Ley corregida', { stage: 'committee', summary })
+    await app.store({ domain: 'bills', country_code: 'CO', key: 'v:returns', withdraw: true })
+    await reportNow(app)
+    await stored('Ley distinta', { stage: 'committee', summary: 'Breve.' })
+    assert.deepEqual(await changes('stage'), [{ from: 'filed', to: 'committee' }])
+    assert.deepEqual(await changes('title'), [
+      { from: 'Ley inicial', to: 'Ley corregida' },
+      { from: 'Ley corregida', to: 'Ley distinta' },
+    ])
+    assert.deepEqual((await changes('summary'))[0], { to: summary.trim() })
+  })
 })

@@ -76,7 +76,7 @@ describe('a subscription to records by their ids', () => {
     await app.store(billLine('g:two', 'Ley dos'))
     await report()
     assert.equal(await problem(id), null)
-    assert.deepEqual((await told(id)).slice(2), ['arrived Ley dos'])
+    assert.deepEqual((await told(id)).slice(2), ['matched Ley dos'])
   })
 })
 
@@ -155,5 +155,51 @@ describe('a subscription to a list that a record leaves', () => {
     await report()
     assert.deepEqual(await told(words), ['left Ley de aves'])
     assert.deepEqual((await told(follow)).toSorted(), ['changed Ley de aves', 'left Debate'])
+  })
+})
+
+describe('a record that was gone and is served again', () => {
+  beforeEach(report)
+
+  it('is restored, not new, with what is different', async () => {
+    const { subscribe, items } = await subscriber()
+    const id = await subscribe({ query: '/v1/bills?country_code=CO&stage=filed' })
+    await app.store(billLine('g:again', 'Ley pausada', { status: 'Radicado' }))
+    await report()
+    await app.store(withdrawn('bills', 'g:again'))
+    await report()
+    await app.store(billLine('g:again', 'Ley reanudada', { status: 'Radicado' }))
+    await report()
+    await app.store(billLine('g:again', 'Ley concluida', { status: 'Radicado' }))
+    await report()
+    const told = await items(id)
+    assert.deepEqual(
+      told.map(({ event, kinds }) => `${event} ${kinds}`),
+      ['arrived new_bill', 'withdrawn withdrawn', 'matched restored,renamed'],
+    )
+    assert.deepEqual(told[2]!.changes!.title, { from: 'Ley pausada', to: 'Ley reanudada' })
+    const former = (await app.get(`/v1/bills/${await idOf(app, 'bills', 'g:again')}`)).body.data.former_titles
+    assert.deepEqual(
+      former.map(({ title }: { title: string }) => title),
+      ['Ley pausada', 'Ley reanudada'],
+    )
+  })
+
+  it('was never away for who is told of both at once', async () => {
+    const { subscribe, items } = await subscriber()
+    const lists = ['/v1/bills?country_code=CO', '/v1/bills?country_code=CO&stage=filed']
+    const events = ['arrived', 'matched', 'changed', 'left', 'withdrawn']
+    await app.store(billLine('g:blink', 'Ley intermitente'), billLine('g:turn', 'Ley mudable'))
+    await report()
+    for (const query of lists) {
+      const id = await subscribe({ query, events })
+      await app.store(withdrawn('bills', 'g:blink'), withdrawn('bills', 'g:turn'))
+      await app.store(billLine('g:blink', 'Ley intermitente'), billLine('g:turn', `Ley mudada ${id}`))
+      await report()
+      assert.deepEqual(
+        (await items(id)).map(({ event, kinds, title }) => `${event} ${kinds} ${title}`),
+        [`changed renamed Ley mudada ${id}`],
+      )
+    }
   })
 })

@@ -1043,7 +1043,7 @@ class Subscription(TypedDict):
     query: str | None
     follow: dict[str, Any] | None
     events: list[Literal["arrived", "matched", "changed", "left", "merged", "withdrawn"]]
-    kinds: list[Literal["withdrawn", "merged", "new_bill", "new_consultation", "new_act", "roll_call", "voted_against_party", "vote", "agenda_entry", "mentioned", "new_document", "new_record", "bill_moved", "result_changed", "act_repealed", "act_amended", "act_corrected", "force_changed", "date_moved", "entry_status", "urgency_changed", "renamed", "documents_changed", "other_change"]] | None
+    kinds: list[Literal["withdrawn", "merged", "restored", "new_bill", "new_consultation", "new_act", "roll_call", "voted_against_party", "vote", "agenda_entry", "mentioned", "new_document", "new_record", "bill_moved", "result_changed", "act_repealed", "act_amended", "act_corrected", "force_changed", "date_moved", "entry_status", "urgency_changed", "renamed", "documents_changed", "other_change"]] | None
     remind_days: int | None
     created_at: str
     problem: str | None
@@ -1079,7 +1079,7 @@ class InboxItem(TypedDict):
     id: int
     subscription: dict[str, Any]
     event: Literal["arrived", "matched", "changed", "left", "merged", "withdrawn", "due"]
-    kinds: list[Literal["closes_soon", "begins_soon", "withdrawn", "merged", "new_bill", "new_consultation", "new_act", "roll_call", "voted_against_party", "vote", "agenda_entry", "mentioned", "new_document", "new_record", "bill_moved", "result_changed", "act_repealed", "act_amended", "act_corrected", "force_changed", "date_moved", "entry_status", "urgency_changed", "renamed", "documents_changed", "other_change"]]
+    kinds: list[Literal["closes_soon", "begins_soon", "withdrawn", "merged", "restored", "new_bill", "new_consultation", "new_act", "roll_call", "voted_against_party", "vote", "agenda_entry", "mentioned", "new_document", "new_record", "bill_moved", "result_changed", "act_repealed", "act_amended", "act_corrected", "force_changed", "date_moved", "entry_status", "urgency_changed", "renamed", "documents_changed", "other_change"]]
     seq: int
     at: str
     domain: str
@@ -1162,7 +1162,7 @@ class WorklistActivity(TypedDict):
     country_code: str
     title: str | None
     change: Literal["created", "changed", "merged", "withdrawn"]
-    kinds: list[Literal["closes_soon", "begins_soon", "withdrawn", "merged", "new_bill", "new_consultation", "new_act", "roll_call", "voted_against_party", "vote", "agenda_entry", "mentioned", "new_document", "new_record", "bill_moved", "result_changed", "act_repealed", "act_amended", "act_corrected", "force_changed", "date_moved", "entry_status", "urgency_changed", "renamed", "documents_changed", "other_change"]]
+    kinds: list[Literal["closes_soon", "begins_soon", "withdrawn", "merged", "restored", "new_bill", "new_consultation", "new_act", "roll_call", "voted_against_party", "vote", "agenda_entry", "mentioned", "new_document", "new_record", "bill_moved", "result_changed", "act_repealed", "act_amended", "act_corrected", "force_changed", "date_moved", "entry_status", "urgency_changed", "renamed", "documents_changed", "other_change"]]
     changed_fields: list[str] | None
     replaced_by: int | None
     record: ReportedRecord | None
@@ -1227,7 +1227,7 @@ class DeliveredItem(TypedDict):
     id: int
     subscription: dict[str, Any]
     event: Literal["arrived", "matched", "changed", "left", "merged", "withdrawn", "due"]
-    kinds: list[Literal["closes_soon", "begins_soon", "withdrawn", "merged", "new_bill", "new_consultation", "new_act", "roll_call", "voted_against_party", "vote", "agenda_entry", "mentioned", "new_document", "new_record", "bill_moved", "result_changed", "act_repealed", "act_amended", "act_corrected", "force_changed", "date_moved", "entry_status", "urgency_changed", "renamed", "documents_changed", "other_change"]]
+    kinds: list[Literal["closes_soon", "begins_soon", "withdrawn", "merged", "restored", "new_bill", "new_consultation", "new_act", "roll_call", "voted_against_party", "vote", "agenda_entry", "mentioned", "new_document", "new_record", "bill_moved", "result_changed", "act_repealed", "act_amended", "act_corrected", "force_changed", "date_moved", "entry_status", "urgency_changed", "renamed", "documents_changed", "other_change"]]
     seq: int
     at: str
     domain: str

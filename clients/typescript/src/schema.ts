@@ -5166,7 +5166,7 @@ export interface components {
             /** @description `arrived`: a matching record was stored; `matched`: a stored one began to match; `changed`: a matching one changed; `left`: one matches no longer, and is still stored; `merged`, `withdrawn`: a matching one is gone. */
             events: ("arrived" | "matched" | "changed" | "left" | "merged" | "withdrawn")[];
             /** @description The reported kinds; null is all. */
-            kinds: ("withdrawn" | "merged" | "new_bill" | "new_consultation" | "new_act" | "roll_call" | "voted_against_party" | "vote" | "agenda_entry" | "mentioned" | "new_document" | "new_record" | "bill_moved" | "result_changed" | "act_repealed" | "act_amended" | "act_corrected" | "force_changed" | "date_moved" | "entry_status" | "urgency_changed" | "renamed" | "documents_changed" | "other_change")[] | null;
+            kinds: ("withdrawn" | "merged" | "restored" | "new_bill" | "new_consultation" | "new_act" | "roll_call" | "voted_against_party" | "vote" | "agenda_entry" | "mentioned" | "new_document" | "new_record" | "bill_moved" | "result_changed" | "act_repealed" | "act_amended" | "act_corrected" | "force_changed" | "date_moved" | "entry_status" | "urgency_changed" | "renamed" | "documents_changed" | "other_change")[] | null;
             /** @description Days before the deadline of a matching consultation, or the day of a matching agenda entry, at which an item `due` reminds of it; null for no reminder. */
             remind_days: number | null;
             /** Format: date-time */
@@ -5226,7 +5226,7 @@ export interface components {
              */
             event: "arrived" | "matched" | "changed" | "left" | "merged" | "withdrawn" | "due";
             /** @description What it is about, the weightiest first: a change of several fields has several kinds. */
-            kinds: ("closes_soon" | "begins_soon" | "withdrawn" | "merged" | "new_bill" | "new_consultation" | "new_act" | "roll_call" | "voted_against_party" | "vote" | "agenda_entry" | "mentioned" | "new_document" | "new_record" | "bill_moved" | "result_changed" | "act_repealed" | "act_amended" | "act_corrected" | "force_changed" | "date_moved" | "entry_status" | "urgency_changed" | "renamed" | "documents_changed" | "other_change")[];
+            kinds: ("closes_soon" | "begins_soon" | "withdrawn" | "merged" | "restored" | "new_bill" | "new_consultation" | "new_act" | "roll_call" | "voted_against_party" | "vote" | "agenda_entry" | "mentioned" | "new_document" | "new_record" | "bill_moved" | "result_changed" | "act_repealed" | "act_amended" | "act_corrected" | "force_changed" | "date_moved" | "entry_status" | "urgency_changed" | "renamed" | "documents_changed" | "other_change")[];
             /** @description Number of the change in the change log; of a reminder, that of the last change before. */
             seq: number;
             /**
@@ -5367,7 +5367,7 @@ export interface components {
             /** @enum {string} */
             change: "created" | "changed" | "merged" | "withdrawn";
             /** @description What it is about, the weightiest first. */
-            kinds: ("closes_soon" | "begins_soon" | "withdrawn" | "merged" | "new_bill" | "new_consultation" | "new_act" | "roll_call" | "voted_against_party" | "vote" | "agenda_entry" | "mentioned" | "new_document" | "new_record" | "bill_moved" | "result_changed" | "act_repealed" | "act_amended" | "act_corrected" | "force_changed" | "date_moved" | "entry_status" | "urgency_changed" | "renamed" | "documents_changed" | "other_change")[];
+            kinds: ("closes_soon" | "begins_soon" | "withdrawn" | "merged" | "restored" | "new_bill" | "new_consultation" | "new_act" | "roll_call" | "voted_against_party" | "vote" | "agenda_entry" | "mentioned" | "new_document" | "new_record" | "bill_moved" | "result_changed" | "act_repealed" | "act_amended" | "act_corrected" | "force_changed" | "date_moved" | "entry_status" | "urgency_changed" | "renamed" | "documents_changed" | "other_change")[];
             changed_fields: string[] | null;
             /** @description The record that it was merged into; else null. */
             replaced_by: number | null;
@@ -5527,7 +5527,7 @@ export interface components {
              */
             event: "arrived" | "matched" | "changed" | "left" | "merged" | "withdrawn" | "due";
             /** @description What it is about, the weightiest first: a change of several fields has several kinds. */
-            kinds: ("closes_soon" | "begins_soon" | "withdrawn" | "merged" | "new_bill" | "new_consultation" | "new_act" | "roll_call" | "voted_against_party" | "vote" | "agenda_entry" | "mentioned" | "new_document" | "new_record" | "bill_moved" | "result_changed" | "act_repealed" | "act_amended" | "act_corrected" | "force_changed" | "date_moved" | "entry_status" | "urgency_changed" | "renamed" | "documents_changed" | "other_change")[];
+            kinds: ("closes_soon" | "begins_soon" | "withdrawn" | "merged" | "restored" | "new_bill" | "new_consultation" | "new_act" | "roll_call" | "voted_against_party" | "vote" | "agenda_entry" | "mentioned" | "new_document" | "new_record" | "bill_moved" | "result_changed" | "act_repealed" | "act_amended" | "act_corrected" | "force_changed" | "date_moved" | "entry_status" | "urgency_changed" | "renamed" | "documents_changed" | "other_change")[];
             /** @description Number of the change in the change log; of a reminder, that of the last change before. */
             seq: number;
             /**
@@ -17690,7 +17690,7 @@ export interface operations {
                     /** @description All but `changed` by default. A followed record, a worklist, and a query with `kinds`, have all. */
                     events?: ("arrived" | "matched" | "changed" | "left" | "merged" | "withdrawn")[];
                     /** @description Like bill_moved. All kinds by default. */
-                    kinds?: ("withdrawn" | "merged" | "new_bill" | "new_consultation" | "new_act" | "roll_call" | "voted_against_party" | "vote" | "agenda_entry" | "mentioned" | "new_document" | "new_record" | "bill_moved" | "result_changed" | "act_repealed" | "act_amended" | "act_corrected" | "force_changed" | "date_moved" | "entry_status" | "urgency_changed" | "renamed" | "documents_changed" | "other_change")[];
+                    kinds?: ("withdrawn" | "merged" | "restored" | "new_bill" | "new_consultation" | "new_act" | "roll_call" | "voted_against_party" | "vote" | "agenda_entry" | "mentioned" | "new_document" | "new_record" | "bill_moved" | "result_changed" | "act_repealed" | "act_amended" | "act_corrected" | "force_changed" | "date_moved" | "entry_status" | "urgency_changed" | "renamed" | "documents_changed" | "other_change")[];
                     /** @description Days before a deadline. */
                     remind_days?: number;
                     /**
@@ -18016,7 +18016,7 @@ export interface operations {
                     name?: string;
                     events?: ("arrived" | "matched" | "changed" | "left" | "merged" | "withdrawn")[];
                     /** @description Null for all kinds. */
-                    kinds?: ("withdrawn" | "merged" | "new_bill" | "new_consultation" | "new_act" | "roll_call" | "voted_against_party" | "vote" | "agenda_entry" | "mentioned" | "new_document" | "new_record" | "bill_moved" | "result_changed" | "act_repealed" | "act_amended" | "act_corrected" | "force_changed" | "date_moved" | "entry_status" | "urgency_changed" | "renamed" | "documents_changed" | "other_change")[] | null;
+                    kinds?: ("withdrawn" | "merged" | "restored" | "new_bill" | "new_consultation" | "new_act" | "roll_call" | "voted_against_party" | "vote" | "agenda_entry" | "mentioned" | "new_document" | "new_record" | "bill_moved" | "result_changed" | "act_repealed" | "act_amended" | "act_corrected" | "force_changed" | "date_moved" | "entry_status" | "urgency_changed" | "renamed" | "documents_changed" | "other_change")[] | null;
                     /** @description Days before the deadline of a matching consultation, or the day of a matching agenda entry, at which an item `due` reminds of it; null for no reminder. */
                     remind_days?: number | null;
                     /** @description Where to send items, besides the inbox: `email`, `webhook` (signed according to Standard Webhooks), or a chat by its incoming webhook or bot. This is the whole list: one is kept by its `id`, and removed without it. */

@@ -13,12 +13,7 @@ const MAX_KEPT = 20
  * The record with its former titles or names: those of its drafts, those kept so far, and the stored one if
  * the same source now gives another. A text of another source is another wording, not a former one.
  */
-export function withFormer(
-  domain: Domain,
-  stored: Json | undefined,
-  composed: Composed,
-  now: string,
-): Composed {
+export function withFormer(domain: Domain, stored: Json | null, composed: Composed, now: string): Composed {
   const former = formerIn(domain)
   if (!former) return composed
   const { list, field } = former

@@ -11,7 +11,7 @@ import type { References } from './references.ts'
 import { deleteRows, insertRows, type Stored, touchRows, updateRows } from './rows/record-rows.ts'
 import { formerOf } from './sorting.ts'
 import type { WriteOutcome } from './write-outcome.ts'
-import { type Plan, planOf, type Subject, type WriteContext } from './write-plan.ts'
+import { differingFields, type Plan, planOf, type Subject, type WriteContext } from './write-plan.ts'
 
 /** The outcome for a record; `withdrawn` when it has no draft left. */
 export type RecordOutcome = 'created' | 'changed' | 'unchanged' | 'withdrawn'
@@ -151,11 +151,14 @@ function erasedDoc(domain: Domain, doc: string): string {
 }
 
 /** A record that comes back may have another place: a running walk returns it at its former place. */
-function arrival(domain: Domain, plan: Plan): Change {
-  const { id, country_code } = plan.subject.identity
-  const gone = goneOf(plan)
-  const was = gone ? formerOf(domain, JSON.parse(gone.doc) as Json) : null
-  return { record_id: id, country_code, kind: 'created', moved_from: gone?.sort_key ?? null, was }
+function arrival(domain: Domain, { subject, row, last }: Plan): Change {
+  const { id, country_code } = subject.identity
+  const about: Change = { record_id: id, country_code, kind: 'created' }
+  if (!last) return about
+  const fields = differingFields(domain, last, row!.record)
+  const before = Object.fromEntries(fields.map((field) => [field, last[field] ?? null]))
+  const moved_from = subject.members[0]!.gone!.sort_key
+  return { ...about, moved_from, was: formerOf(domain, last), before }
 }
 
 function change(domain: Domain, plan: Plan, places: ReadonlyMap<number, string>): Change[] {
@@ -196,8 +199,7 @@ function writeOutcomesOf(plan: Plan): WriteOutcome[] {
   const { id, country_code } = plan.subject.identity
   const stored = storedOf(plan)
   if (stored && !plan.changed.length) return []
-  const gone = goneOf(plan)
-  const before = stored ? stored.record : gone ? unseen(JSON.parse(gone.doc) as Json) : null
+  const before = stored ? stored.record : plan.last ? unseen(plan.last) : null
   return [{ id, country_code, before, after: plan.row!.record }]
 }
 

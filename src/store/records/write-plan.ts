@@ -6,7 +6,7 @@ import type { Authority } from '#model/declaration/precedence.ts'
 import { type Decided, decide, missingFrom } from '../drafts/decide.ts'
 import type { StoredIdentity } from '../drafts/identity.ts'
 import type { LeasedDatabase } from '../lease.ts'
-import { type Composed, compose, emptyOf, type Identity } from './compose.ts'
+import { type Composed, compose, emptyOf, type Identity, type Json } from './compose.ts'
 import { withFormer } from './former-texts.ts'
 import { documentsListed } from './listed-documents.ts'
 import { type DecidedFields, nameKeys, withLinkedReferences } from './printed-names.ts'
@@ -35,6 +35,8 @@ export interface Plan {
   readonly row: ComposedRow | null
   /** The stored records that are served, by id. */
   readonly stored: ReadonlyMap<number, Stored>
+  /** What a record that is served again was, when it was withdrawn or merged; null for all others. */
+  readonly last: Json | null
   /** Fields of the survivor that change. */
   readonly changed: readonly string[]
   /** The same for the change log: includes the time of retrieval of unchanged content. */
@@ -76,13 +78,23 @@ export async function planOf(
     const { identity } = subject
     const before = stored.get(identity.id)
     if (!decided)
-      return { subject, row: null, stored, changed: [], logged: [], differs: before !== undefined }
+      return {
+        subject,
+        row: null,
+        stored,
+        last: null,
+        changed: [],
+        logged: [],
+        differs: before !== undefined,
+      }
+    const gone = before ? undefined : subject.members[0]?.gone
+    const last = gone ? (JSON.parse(gone.doc) as Json) : null
     const list = documents?.get(identity.id) ?? []
     const { fields, names } = named[next++]!
     const at = (content_changed_at: string) => {
       const given = { documents: list, content_changed_at }
       const composed = compose(domain, { ...decided, fields }, identity, references, given)
-      return withFormer(domain, before?.record, composed, now)
+      return withFormer(domain, before?.record ?? last, composed, now)
     }
     const composed = at(now)
     const changed = before ? changedFields(domain, before, composed) : []
@@ -98,6 +110,7 @@ export async function planOf(
       subject,
       row,
       stored,
+      last,
       changed,
       logged: changed.length ? changed : refetched(before, kept),
       differs:
@@ -136,11 +149,15 @@ function refetched(before: Stored | undefined, { record }: Composed): string[] {
 }
 
 function changedFields(domain: Domain, before: Stored, { record, body }: Composed): string[] {
+  const fields = differingFields(domain, before.record, record)
+  return domain.body && before.body !== body ? [...fields, domain.body] : fields
+}
+
+/** Fields of the content of a record that are others than they were. */
+export function differingFields(domain: Domain, before: Json, record: Json): string[] {
   // A field that is newer than the record was served as its default.
-  const served = (field: string) =>
-    field in before.record ? before.record[field] : emptyOf(domain.fields[field]!)
+  const served = (field: string) => (field in before ? before[field] : emptyOf(domain.fields[field]!))
   const differs = (field: string) =>
     !VOLATILE.has(field) && JSON.stringify(served(field)) !== JSON.stringify(record[field])
-  const fields = Object.keys(record).filter(differs)
-  return domain.body && before.body !== body ? [...fields, domain.body] : fields
+  return Object.keys(record).filter(differs)
 }

@@ -11,7 +11,7 @@ interface ReportedChange {
 
 export interface LaterChange extends ReportedChange {
   readonly changed_fields: readonly string[]
-  /** The former values of changed fields, without long ones. */
+  /** As `Change` has them. */
   readonly before: Readonly<Record<string, unknown>> | null
 }
 
@@ -29,7 +29,10 @@ with reported as (
     as g (domain, record_id, seq)
   group by 1, 2
 )
-select c.seq, c.domain, c.record_id, c.changed_fields, c.before
+select c.seq, c.domain, c.record_id, c.before,
+  coalesce(to_jsonb(c.changed_fields), (select jsonb_agg(f) from jsonb_object_keys(c.before) f))
+    as changed_fields
 from reported r join changes c on c.domain = r.domain and c.record_id = r.record_id and c.seq > r.seq
-where c.kind = 'changed' and c.changed_fields is not null order by c.seq`)
+where c.kind = 'changed' and c.changed_fields is not null or c.kind = 'created' and c.before <> '{}'
+order by c.seq`)
 }

@@ -12,7 +12,7 @@ export interface LoggedChange {
   readonly country_code: string
   readonly kind: Change['kind']
   readonly changed_fields: readonly string[] | null
-  /** The former values of changed fields, without long ones. */
+  /** As `Change` has them. */
   readonly before: Readonly<Record<string, unknown>> | null
   readonly replaced_by: number | null
   /** True where nobody is told of it. */

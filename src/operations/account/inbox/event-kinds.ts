@@ -71,7 +71,7 @@ const KINDS: ReadonlyMap<string, Kinds> = new Map([
 export function kindsOfDomain({ name, fields }: Domain): ChangeKind[] {
   const { arrived, changed } = KINDS.get(name) ?? ANY
   const some = Object.entries(changed).flatMap(([field, kind]) => (kind && field in fields ? kind : []))
-  return [arrived, ...some, 'merged', 'withdrawn', 'other_change']
+  return [arrived, ...some, 'merged', 'withdrawn', 'restored', 'other_change']
 }
 
 /**

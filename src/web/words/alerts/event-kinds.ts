@@ -11,6 +11,7 @@ export const eventKindWords = catalogue({
     begins_soon: 'Empieza pronto',
     withdrawn: 'Se retiró',
     merged: 'Se fusionó',
+    restored: 'Volvió a publicarse',
     new_bill: 'Nuevo proyecto',
     new_consultation: 'Nueva consulta',
     new_act: 'Nueva norma',
@@ -39,6 +40,7 @@ export const eventKindWords = catalogue({
     begins_soon: 'Começa em breve',
     withdrawn: 'Foi retirado',
     merged: 'Foi unido',
+    restored: 'Voltou a ser publicado',
     new_bill: 'Novo projeto',
     new_consultation: 'Nova consulta',
     new_act: 'Nova norma',
@@ -67,6 +69,7 @@ export const eventKindWords = catalogue({
     begins_soon: 'Begins soon',
     withdrawn: 'Withdrawn',
     merged: 'Merged',
+    restored: 'Published again',
     new_bill: 'New bill',
     new_consultation: 'New consultation',
     new_act: 'New act',
@@ -127,11 +130,12 @@ export function deadlineText(
   return record?.closes_on ? closingText(language, inWords(record.closes_on)) : null
 }
 
-/** What happened, in words: that a record began or ceased to match, or else the weightiest kind. */
+/** What happened, in words: that a stored record began or ceased to match, or else the weightiest kind. */
 export function happenedTo(
   language: Language,
   { event, kinds }: { readonly event: ItemEvent; readonly kinds: readonly EventKind[] },
 ): string {
-  if (event === 'matched' || event === 'left') return inboxWords[language].happened[event]
+  if ((event === 'matched' && !kinds.includes('restored')) || event === 'left')
+    return inboxWords[language].happened[event]
   return eventKindWords[language][kinds[0]!]
 }

@@ -27,9 +27,7 @@ export function reportsOf(
   const logged = all.filter(({ quiet }) => !quiet)
   const last = logged.at(-1)
   if (!last) return []
-  const fields = [...new Set(logged.flatMap((each) => each.changed_fields ?? []))].filter(
-    (field) => !NO_NEWS.has(field),
-  )
+  const fields = [...new Set(logged.flatMap(fieldsOf))].filter((field) => !NO_NEWS.has(field))
   const { seq, domain, record_id, country_code, at } = last
   const about = {
     seq,
@@ -45,12 +43,17 @@ export function reportsOf(
   if (!has && !had) return []
   if (!has && (last.kind === 'withdrawn' || last.kind === 'merged'))
     return [{ ...about, ...unchanged, event: last.kind, replaced_by: last.replaced_by }]
-  const extra_kinds = extra.length ? extra : null
-  if (logged.some(({ kind }) => kind === 'created'))
+  if (logged.some(isNew)) {
+    const extra_kinds = extra.length ? extra : null
     return [{ ...about, ...unchanged, extra_kinds, event: has ? 'arrived' : 'left' }]
+  }
+  // One that was withdrawn and restored since it was last reported was never away.
+  const isRestored = !had && logged.some(({ kind }) => kind === 'created')
+  const kinds: readonly EventKind[] = isRestored ? ['restored', ...extra] : extra
+  const extra_kinds = kinds.length ? kinds : null
   // A record that refers to the changed one has no changed field, and can begin or cease to match.
   const isTouched = had !== has && logged.some((each) => each.changed_fields?.length === 0)
-  if (!fields.length && !extra.length && !isTouched) return []
+  if (!fields.length && !kinds.length && !isTouched) return []
   // The first of several changes has the value before all of them.
   const former = Object.assign({}, ...logged.toReversed().map((each) => each.before ?? {}))
   const before = Object.fromEntries(
@@ -59,6 +62,13 @@ export function reportsOf(
   const event = had === has ? 'changed' : has ? 'matched' : 'left'
   return [{ ...about, extra_kinds, event, changed_fields: fields, before }]
 }
+
+/** False for a record that was gone, and is served again. */
+const isNew = ({ kind, before }: LoggedChange) => kind === 'created' && before === null
+
+/** Those of a record that is served again are the ones that it has former values of. */
+const fieldsOf = ({ kind, changed_fields, before }: LoggedChange) =>
+  kind === 'created' ? Object.keys(before ?? {}) : (changed_fields ?? [])
 
 /** `reportsOf`, made once for the same array of changes: subscriptions with the same report share it. */
 export function sharedReports(): typeof reportsOf {
