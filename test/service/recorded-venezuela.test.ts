@@ -42,7 +42,7 @@ describe('the sources of Venezuela over recorded replies', { skip }, () => {
     const replies = serve({ [`${SITE}/filtro-avanzado`]: { text: bent } })
     const { report, lines } = await collect(sourceNamed('ve.gaceta')!, replies)
     assert.equal(linesOf(lines, 'regulations').length, 66)
-    assert.deepEqual([report.items.rejected, report.items.unavailable], [1, 66])
+    assert.deepEqual([report.items.rejected, report.items.unavailable], [2, 66])
   })
 
   it('Gaceta Oficial: acts without a body or a title, and several of a kind announced at once', async () => {
@@ -64,7 +64,10 @@ describe('the sources of Venezuela over recorded replies', { skip }, () => {
       { ...sourceNamed('ve.gaceta')!, discover },
       serve({ [url]: { text } }),
     )
-    assert.deepEqual(report.errors, [])
+    assert.deepEqual(
+      report.errors.map(({ detail }) => detail),
+      [`${url}: an act of MINISTERIO without a title`],
+    )
     assert.deepEqual(
       linesOf(lines, 'regulations')
         .slice(3)

@@ -3,7 +3,7 @@
 // of each month links the sittings, two on some days.
 import type { Line } from '#model/declaration/domain.ts'
 import { Doubt, type Item, type Request, source } from '#model/sources/source.ts'
-import { inEach } from '../kit/concurrent-lists.ts'
+import { inEach, onlyDoubts } from '../kit/concurrent-lists.ts'
 import { NOT_IN_JOURNALS } from '../kit/debates/journal-lines.ts'
 import { monthsBetween } from '../kit/printed-days.ts'
 import { replyNamed } from '../kit/reply.ts'
@@ -33,7 +33,10 @@ export const mxSenadoEstenografia = source({
     const today = (await get(calendar(FIRST_DAY))).retrieved_at.slice(0, 10)
     const months = monthsBetween(since ?? FIRST_DAY, until && until < today ? until : today).reverse()
     yield* inEach(months, async function* (month) {
-      for (const { id, day } of sittingsIn(await get(calendar(month)))) {
+      const list = calendar(month)
+      const { sittings, doubts } = sittingsIn(await get(list))
+      if (doubts.length) yield { id: `filas:${month}`, requests: { list } } satisfies Item
+      for (const { id, day } of sittings) {
         if (day < (since ?? FIRST_DAY) || day > (until ?? day)) continue
         const page = { url: `${SENADO}/informacion/estenografia/sesion/${id}` }
         yield { id: `sesion:${day}:${id}`, requests: { page } } satisfies Item
@@ -43,6 +46,7 @@ export const mxSenadoEstenografia = source({
 
   parse(replies, item): Iterable<Line> {
     const [kind, day, id] = item.id.split(':')
+    if (kind === 'filas') return onlyDoubts(sittingsIn(replyNamed(replies, 'list')).doubts)
     if (kind !== 'sesion' || !day || !id) throw new Doubt(`unknown item ${item.id}`)
     return sittingLines(replyNamed(replies, 'page'), day, id)
   },

@@ -11,8 +11,6 @@ import { newsIn, newsLines, titleOf } from './asamblea/news.ts'
 
 const SITE = 'https://www.asambleanacional.gob.ve'
 const LISTS = ['vigentes', 'sancionadas']
-/** 2026-10: there were 167 pages of news. */
-const MOST_PAGES = 400
 
 export const veAsamblea = source({
   id: 've.asamblea',
@@ -50,7 +48,8 @@ export const veAsamblea = source({
     }
     let title: string | null = null
     let doubted = false
-    for (let number = 1; number <= MOST_PAGES; number++) {
+    const known = new Set<string>()
+    for (let number = 1; ; number++) {
       const page = { url: `${SITE}/noticias?categoria=Legislativa&page=${number}` }
       const reply = await get(page)
       const news = orDoubt(() => once(reply, newsIn))
@@ -62,13 +61,19 @@ export const veAsamblea = source({
         yield { id: `noticias:${number}`, requests: { page } } satisfies Item
         continue
       }
-      const days = news.flatMap(({ day }) => day ?? [])
-      if (!days.length && (number === 1 || titleOf(reply) !== title))
+      const days = news.pieces.flatMap(({ day }) => day ?? [])
+      const told = known.size
+      for (const { slug } of news.pieces) known.add(slug)
+      if (news.pieces.length && known.size === told)
+        throw new Doubt(`${page.url}: page ${number} repeats the pages before it`)
+      if (!days.length && !news.doubts.length && (number === 1 || titleOf(reply) !== title))
         throw new Doubt(`${page.url}: no page of news`)
       const within = days.filter((day) => (!since || day >= since) && (!until || day <= until))
-      if (within.length) yield { id: `noticias:${number}`, requests: { page } } satisfies Item
+      if (within.length || news.doubts.length)
+        yield { id: `noticias:${number}`, requests: { page } } satisfies Item
       // Newest first: after a page with only older news there is no newer one.
-      if (!days.length || (since && days.every((day) => day < since))) break
+      if (!days.length && !news.doubts.length) break
+      if (since && days.length && days.every((day) => day < since)) break
     }
   },
 

@@ -130,9 +130,9 @@ export function* rollCallLines(month: Reply, orientations: Reply | undefined, id
     passed: rollCall.resultadoVotacao === 'A' ? true : rollCall.resultadoVotacao === 'R' ? false : null,
     secret: rollCall.votacaoSecreta === 'S' ? true : rollCall.votacaoSecreta === 'N' ? false : null,
     totals,
-    ...(oriented && { orientations: oriented.rows }),
+    ...(oriented?.rows && { orientations: oriented.rows }),
   })
-  yield keepingPrevious(orientations, called)
+  yield keepingPrevious(oriented?.rows ? orientations : undefined, called)
   for (const ballot of ballots) {
     yield line(votes, {
       key: `${key}:${ballot.codigoParlamentar}`,

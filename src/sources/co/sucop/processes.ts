@@ -5,11 +5,12 @@ import { consultations } from '#domains/consultations.ts'
 import { fold } from '#lib/texts/text.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { identified } from '#model/declaration/identifier.ts'
-import { Doubt, type Reply, stub } from '#model/sources/source.ts'
+import { type Reply, stub } from '#model/sources/source.ts'
 import { json } from '../../kit/formats/json.ts'
 import { listRows } from '../../kit/list-rows.ts'
 import { slug } from '../../kit/names.ts'
 import { yearFirst } from '../../kit/printed-days.ts'
+import { rowWith } from '../../kit/repeated-rows.ts'
 import { once } from '../../kit/reply.ts'
 import { brief, label, maybeUrl, maybeWords, read, words } from '../../kit/shape.ts'
 
@@ -57,10 +58,9 @@ export function readProcesses(reply: Reply) {
   return { rows: processes, doubts }
 }
 
-/** The process of this id on a page. */
+/** The process of this id on a page. Throws `Doubt` where it has none, or several that differ. */
 export function processIn(page: Reply, id: string): Process {
-  const found = once(page, readProcesses).rows.find(({ Id }) => String(Id) === id)
-  if (!found) throw new Doubt(`${page.url}: no process ${id}`)
+  const found = rowWith(once(page, readProcesses).rows, id, ({ Id }) => String(Id))
   return read(found, Process, `${page.url} ${id}`)
 }
 

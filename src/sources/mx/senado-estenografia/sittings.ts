@@ -4,12 +4,14 @@ import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5'
 import { isDay } from '#lib/dates.ts'
 import type { Line } from '#model/declaration/domain.ts'
 import { Doubt, type Reply } from '#model/sources/source.ts'
+import { apart } from '../../kit/concurrent-lists.ts'
 import { journalLines } from '../../kit/debates/journal-lines.ts'
 import type { Label } from '../../kit/debates/labels.ts'
 import { debateOn } from '../../kit/debates/turns.ts'
 import { oneLine } from '../../kit/formats/html.ts'
 import { classesOf, elementsIn } from '../../kit/formats/html-table.ts'
 import { behindWall } from '../../kit/national/mx.ts'
+import { distinct } from '../../kit/repeated-rows.ts'
 import { bodyText, wholePage } from '../../kit/reply.ts'
 import { tidy } from '../../kit/shape.ts'
 
@@ -18,24 +20,37 @@ export const SENADO = 'https://www.senado.gob.mx'
 /** Months and days are padded in some links: `2026_04_08`, `2026_4_14`. */
 const LINK = /\/\d{1,3}\/version_estenografica\/(\d{4})_(\d{1,2})_(\d{1,2})\/(\d{1,7})\b/g
 
+interface Sitting {
+  readonly id: string
+  /** `YYYY-MM-DD`. */
+  readonly day: string
+}
+
 /** Days that each month has. */
 const DAYS = Array.from({ length: 28 }, (_, at) => String(at + 1))
 
 /**
- * The sittings that the calendar of a month links, each once; none in a recess. Throws `Doubt` for a reply
- * that is no calendar.
+ * The sittings that the calendar of a month links, each once; none in a recess. Beside them the doubts of
+ * links with an impossible day, and of one sitting on several. Throws `Doubt` for a reply that is no
+ * calendar.
  */
-export function sittingsIn(calendar: Reply): { id: string; day: string }[] {
+export function sittingsIn(calendar: Reply): { sittings: Sitting[]; doubts: Doubt[] } {
   const html = bodyText(behindWall(calendar))
   const links = [...html.matchAll(LINK)]
   const printed = new Set(html.replaceAll(/<[^>]*>/g, ' ').match(/\d+/g))
   if (!links.length && !DAYS.every((day) => printed.has(day)))
     throw new Doubt(`${calendar.url}: no calendar of a month`)
-  const sittings = links.flatMap(([, year, month, day, id]) => {
-    const date = `${year}-${month!.padStart(2, '0')}-${day!.padStart(2, '0')}`
-    return isDay(date) ? [[id!, date] as const] : []
+  const sittings = links.map(([, year, month, day, id]) => {
+    return { id: id!, day: `${year}-${month!.padStart(2, '0')}-${day!.padStart(2, '0')}` }
   })
-  return [...new Map(sittings)].map(([id, day]) => ({ id, day }))
+  const byId = Map.groupBy(distinct(sittings), (sitting) => sitting.id)
+  const found = [...byId.values()].map((own): Sitting | Doubt =>
+    own.length === 1 && isDay(own[0]!.day)
+      ? own[0]!
+      : new Doubt(`${calendar.url}: sitting ${own[0]!.id} on ${own.map(({ day }) => day).join(', ')}`),
+  )
+  const { read: sure, doubts } = apart(found)
+  return { sittings: sure, doubts }
 }
 
 /** A sitting with the turns in its record. Throws `Doubt` for a page without one. */

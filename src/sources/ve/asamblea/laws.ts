@@ -10,6 +10,7 @@ import { oneLine, plain } from '../../kit/formats/html.ts'
 import { slug as slugOf } from '../../kit/names.ts'
 import { gazetteName } from '../../kit/national/ve-gaceta.ts'
 import { dayFirst } from '../../kit/printed-days.ts'
+import { rowWith } from '../../kit/repeated-rows.ts'
 import { keepingPrevious, once, wholePage } from '../../kit/reply.ts'
 import { isWeb } from '../../kit/shape.ts'
 
@@ -51,10 +52,12 @@ export function lawsIn(reply: Reply): { laws: Law[]; doubts: Doubt[] } {
   return { laws, doubts }
 }
 
-/** The law of a list with this name, with the file on its own page if that was read. */
+/**
+ * The law of a list with this name, with the file on its own page if that was read. Throws `Doubt` where the
+ * list has none, or several that differ.
+ */
 export function* lawLines(list: Reply, page: Reply | undefined, slug: string): Iterable<Line> {
-  const law = once(list, lawsIn).laws.find((each) => each.slug === slug)
-  if (!law) throw new Doubt(`${list.url}: no law ${slug}`)
+  const law = rowWith(once(list, lawsIn).laws, slug, (each) => each.slug)
   const type = TYPES.find((each) => `${fold(law.title)} `.startsWith(`${fold(each)} `))
   const rtype_key = type ? `ve:rtype:${slugOf(type)}` : null
   const entity_key = 've:entidad:asamblea-nacional'

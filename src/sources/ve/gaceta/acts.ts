@@ -5,7 +5,8 @@ import { regulations } from '#domains/regulations.ts'
 import { fold } from '#lib/texts/text.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { Doubt, type Reply, stub } from '#model/sources/source.ts'
-import { htmlTable } from '../../kit/formats/html-table.ts'
+import { onlyDoubts } from '../../kit/concurrent-lists.ts'
+import { htmlRows, htmlTable } from '../../kit/formats/html-table.ts'
 import { digest, numbered, slug } from '../../kit/names.ts'
 import { gazetteName } from '../../kit/national/ve-gaceta.ts'
 import { wholePage } from '../../kit/reply.ts'
@@ -58,10 +59,14 @@ export function* actLines(reply: Reply, id: string): Iterable<Line> {
 
 function* linesOf(reply: Reply, { id, day }: Edition, gazette: string): Iterable<Line> {
   const once = numbered()
-  for (const { body, within, title, page } of htmlTable(reply, ACTS)) {
+  const { rows, doubts } = htmlRows(reply, ACTS)
+  for (const { body, within, title, page } of rows) {
     const issuer = read(within.text || body.text || null, label.nullable(), 'body')
     const said = read(title.text, maybeWords, 'title')
-    if (!said) continue
+    if (!said) {
+      if (issuer) doubts.push(new Doubt(`${reply.url}: an act of ${issuer} without a title`))
+      continue
+    }
     const type = entry(TYPE, fold(said.split(' ')[0]!))
     const entity_key = issuer && slug(issuer) ? `ve:entidad:${slug(issuer)}` : null
     const rtype_key = type ? `ve:rtype:${slug(type)}` : null
@@ -81,4 +86,5 @@ function* linesOf(reply: Reply, { id, day }: Edition, gazette: string): Iterable
       external_link: reply.url,
     })
   }
+  yield* onlyDoubts(doubts)
 }

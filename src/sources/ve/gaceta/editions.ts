@@ -42,10 +42,10 @@ const LIST = {
 const PUBLISHED: Readonly<Record<string, boolean>> = { publicado: true, publicada: true, anulado: false }
 
 /**
- * The distinct published editions of the list, and the doubts of rows without one, or with a status that is
- * not known. One with two different rows is left out.
+ * The distinct published editions of the list, the rows of those with several different ones, and the doubts
+ * of rows without one, or with a status that is not known.
  */
-export function editionsIn(reply: Reply): { editions: Listed[]; doubts: Doubt[] } {
+export function editionsIn(reply: Reply): { editions: Listed[]; unsure: Listed[]; doubts: Doubt[] } {
   wholePage(reply)
   const { rows, doubts: odd } = htmlRows(reply, LIST)
   const doubts = [...odd]
@@ -62,10 +62,10 @@ export function editionsIn(reply: Reply): { editions: Listed[]; doubts: Doubt[] 
     doubts.push(new Doubt(`${reply.url}: no edition: ${row.number.text} ${row.type.text} ${row.date.text}`))
     return []
   })
-  const byId = Map.groupBy(distinct(listed), ({ id }) => id)
-  const editions = [...byId.values()].flatMap(([edition, ...others]) => (others.length ? [] : edition!))
+  const byId = [...Map.groupBy(distinct(listed), ({ id }) => id).values()]
+  const editions = byId.flatMap((rows) => (rows.length === 1 ? rows : []))
   if (!editions.length) throw new Doubt(`${reply.url}: no edition`)
-  return { editions, doubts }
+  return { editions, unsure: byId.flatMap((rows) => (rows.length === 1 ? [] : rows)), doubts }
 }
 
 /** An edition from its printed row. Throws `Doubt` where its series or its number is invalid. */
