@@ -5,7 +5,7 @@ import { oneLine } from '../../kit/formats/html.ts'
 import { GUATEMALA, sitePage } from '../../kit/national/gt-congreso.ts'
 import { dayFirst, moment } from '../../kit/printed-days.ts'
 import { distinct } from '../../kit/repeated-rows.ts'
-import { elementCalled, isBlank, type TableRow, tableRows } from './tables.ts'
+import { elementCalled, isBlank, placesIn, type TableRow, tableRows } from './tables.ts'
 
 export interface Session {
   readonly event: string
@@ -33,7 +33,7 @@ export function sessionsIn(reply: Reply): {
   const byEvent = new Map<string, string>()
   const odd = new Map<string, Doubt>()
   for (const [at, row] of distinct(tableRows(table)).entries()) {
-    if (TRIAL.test(row.cells[0] ?? '')) continue
+    if (row.cells.some((cell) => TRIAL.test(cell))) continue
     const event = eventIn(row)
     const day = orDoubt(() => dayFirst(SESSION.exec(row.cells[2] ?? '')?.[1] ?? ''))
     if (event && !(day instanceof Doubt) && !byEvent.has(event)) byEvent.set(event, day)
@@ -43,6 +43,9 @@ export function sessionsIn(reply: Reply): {
   if (!sessions.length) throw new Doubt(`${reply.url}: a list without sessions`)
   return { sessions: sessions.toSorted((a, b) => (a.day < b.day ? 1 : a.day > b.day ? -1 : 0)), odd }
 }
+
+/** Accents are broken: `N?MERO PREGUNTA`. */
+const HEADINGS = [/^pregunta/, /^n\S{0,3} ?mero\b/, /^fecha/]
 
 export interface Question {
   readonly event: string
@@ -64,7 +67,13 @@ export function questionsOn(reply: Reply): {
   readonly odd: readonly Doubt[]
 } {
   const page = sitePage(reply)
-  const rows = distinct(tableRows(elementCalled(page, TABLE, reply.url)).filter((row) => !isBlank(row)))
+  const table = elementCalled(page, TABLE, reply.url)
+  const places = placesIn(table, HEADINGS, reply.url)
+  const printed = tableRows(table)
+  const rows = distinct(printed.filter((row) => !isBlank(row))).map(({ cells, links }) => {
+    return { cells: places.map((at) => cells[at] ?? ''), links }
+  })
+  if (!printed.length) throw new Doubt(`${reply.url}: a session without questions`)
   // 2026-09: evening questions have times such as 20:10, and one such time shows a 24-hour clock.
   const wholeDay = rows.some(({ cells }) => Number(/ (\d{2}):/.exec(cells[2] ?? '')?.[1] ?? 0) > 12)
   const votes = new Map<string, Question[]>()

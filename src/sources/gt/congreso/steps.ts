@@ -51,7 +51,10 @@ const STAGE: Readonly<Record<string, Stage>> = {
 const DONE = 'completado'
 const DECREE = 'numero de decreto'
 
-/** The completed steps on a page, oldest first. Throws `Doubt` unless it has exactly one table of them. */
+/**
+ * The completed steps on a page, oldest first. Throws `Doubt` unless it has exactly one table of them, with
+ * the day of at least one.
+ */
 export function stepsOn(page: Tree.ParentNode, url: string): CongresoStep[] {
   const tables = elementsIn(page, 'table').flatMap((table) => {
     const heads = headingsOf(table).map(fold)
@@ -61,7 +64,7 @@ export function stepsOn(page: Tree.ParentNode, url: string): CongresoStep[] {
   })
   const { table, found, width } = onlyOne(tables, `${url}: no table of steps`)
   const rows = distinct(tableRows(table).filter((row) => !isBlank(row)))
-  return rows.flatMap(({ cells }) => {
+  const steps = rows.flatMap(({ cells }) => {
     if (cells.length !== width) throw new Doubt(`${url}: a step of ${cells.length} cells`)
     const [title, day, state] = found.map((at) => cells[at]!) as [string, string, string]
     const done = fold(state) === DONE
@@ -69,9 +72,13 @@ export function stepsOn(page: Tree.ParentNode, url: string): CongresoStep[] {
     if (!done && !date) return []
     const named = read(title, label, `${url}: Paso`)
     if (!fold(named)) throw new Doubt(`${url}: a step without words`)
+    if (!fold(state)) throw new Doubt(`${url}: ${named} without a state`)
     const stage = (done && entry(STAGE, fold(title))) || null
     return [{ title: named, date, stage, status: done ? named : `${named}: ${state}` }]
   })
+  // The first step is the filing, and it has a day.
+  if (!steps.some(({ date }) => date)) throw new Doubt(`${url}: no step with a day`)
+  return steps
 }
 
 /** The stage of a bill after its steps: unknown after an unknown one. */
@@ -79,12 +86,18 @@ export function stageAfter(steps: readonly CongresoStep[]): Stage {
   return steps.at(-1)?.stage ?? 'unknown'
 }
 
-/** The decree that a bill became, with its page; null without one. */
+/**
+ * The decree that a bill became, with its page; null without one. Throws `Doubt` for a number that can't be
+ * read.
+ */
 export function decreeOn(page: Tree.ParentNode, url: string): Decree | null {
   for (const table of elementsIn(page, 'table')) {
-    const [first, second] = headingsOf(table).map(fold)
-    if (first !== 'fecha' || !second?.includes('decreto')) continue
-    const number = /^\d{1,3}-\d{4}$/.exec(tableRows(table)[0]?.cells[1] ?? '')?.[0]
+    const heads = headingsOf(table).map(fold)
+    const at = heads.findIndex((head) => head.includes('decreto'))
+    if (!heads.includes('fecha') || at < 0) continue
+    const printed = tableRows(table)[0]?.cells[at] ?? ''
+    const number = /^\d{1,3}-\d{4}$/.exec(printed)?.[0]
+    if (!number && /\d/.test(printed)) throw new Doubt(`${url}: ${printed} is no number of a decree`)
     const link = linksIn(page).find((each) => /\/detalle_pdf\/decretos\/\d{1,9}$/.test(each))
     if (number) return { number, page: link ? webAddress(link, url) : null }
   }

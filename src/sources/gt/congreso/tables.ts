@@ -1,6 +1,8 @@
-// Tables of the Congreso's pages, row by row: their headings have broken accents, so cells are read by
-// position.
+// Tables of the Congreso's pages, row by row. Some of their headings have broken accents: cells under these
+// are read by position, and by what is in them.
 import type { DefaultTreeAdapterTypes as Tree } from 'parse5'
+import { fold } from '#lib/texts/text.ts'
+import { Doubt } from '#model/sources/source.ts'
 import { oneLine } from '../../kit/formats/html.ts'
 import { attribute, elementsIn } from '../../kit/formats/html-table.ts'
 import { onlyOne } from '../../kit/repeated-rows.ts'
@@ -25,6 +27,19 @@ export function tableRows(table: Tree.Element): TableRow[] {
 export function headingsOf(table: Tree.Element): string[] {
   const [first] = elementsIn(table, 'tr', 'table')
   return first ? cellsOf(first).map(oneLine) : []
+}
+
+/**
+ * The places of the columns with these headings; their order where the table has none of them. Throws `Doubt`
+ * where it has some: then the others are not known.
+ */
+export function placesIn(table: Tree.Element, headings: readonly RegExp[], url: string): number[] {
+  const heads = headingsOf(table).map(fold)
+  const places = headings.map((heading) => heads.findIndex((head) => heading.test(head)))
+  const found = places.filter((at) => at >= 0)
+  if (!found.length) return [...headings.keys()]
+  if (found.length < places.length) throw new Doubt(`${url}: other headings: ${heads.join(' | ')}`)
+  return places
 }
 
 /** The one element of a page with this id. Throws `Doubt` where there is none, or several. */

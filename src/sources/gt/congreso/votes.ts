@@ -24,7 +24,7 @@ import { entry } from '../../kit/word-table.ts'
 import { billsNamed } from './bill-numbers.ts'
 import { deputiesOn } from './deputies.ts'
 import { questionsOn } from './sessions.ts'
-import { elementCalled, isBlank, tableRows } from './tables.ts'
+import { elementCalled, isBlank, placesIn, tableRows } from './tables.ts'
 
 type Position = (typeof POSITIONS)[number]
 
@@ -117,12 +117,16 @@ function isBroken(text: string): boolean {
 
 function ballotsOn(page: Tree.Document, url: string) {
   const ballots = TABLES.flatMap(([id, position]) => {
-    const rows = distinct(tableRows(elementCalled(page, id, url)).filter((row) => !isBlank(row)))
+    const table = elementCalled(page, id, url)
+    const places = placesIn(table, HEADINGS, url)
+    const rows = distinct(tableRows(table).filter((row) => !isBlank(row)))
     return rows.map(({ cells }) => {
-      const [name, presence, printed] = cells
+      const [name, presence, printed] = places.map((at) => cells[at])
       const raw = printed || presence || null
       const said = printed ? entry(WORDS, fold(printed)) : position
-      if (said !== position || !fold(name ?? '')) throw new Doubt(`${url}: ${id} has ${cells.join(' | ')}`)
+      const isName = /\p{L}/u.test(name ?? '') && !isState(name!) && !entry(WORDS, fold(name!))
+      if (said !== position || !isName || (presence && !isState(presence)))
+        throw new Doubt(`${url}: ${id} has ${cells.join(' | ')}`)
       return { name: read(name, label, url), position, raw }
     })
   })
@@ -131,6 +135,9 @@ function ballotsOn(page: Tree.Document, url: string) {
   if (names.size !== ballots.length) throw new Doubt(`${url}: a deputy with two ballots`)
   return ballots
 }
+
+const HEADINGS = [/^nombre/, /^estado/, /^voto/]
+const isState = (text: string) => /^(?:presente|ausente|licencia|excusa)\b/.test(fold(text))
 
 /** Deputies entitled to vote: those listed, unless more are missing than can be vacant. */
 function seatsOn(day: string, listed: number, url: string): number {

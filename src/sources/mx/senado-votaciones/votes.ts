@@ -93,13 +93,16 @@ export function* rollCallLines(page: Reply, names: Reply, id: string): Iterable<
       party_key: groupKey(group),
       party: group,
       // The reason may follow an absence.
-      position:
-        entry<(typeof POSITION)[keyof typeof POSITION]>(POSITION, fold(vote).split(' ')[0]!) ?? 'other',
+      position: positionOf(vote) ?? 'other',
       position_raw: vote,
       vote_date: day,
       recorded_at: zoned(`${day}T00:00`, MEXICO),
     })
   }
+}
+
+function positionOf(printed: string) {
+  return entry<(typeof POSITION)[keyof typeof POSITION]>(POSITION, fold(printed).split(' ')[0]!)
 }
 
 /** Rows of the table, which may have an extra first column. Throws `Doubt` for one that is no ballot. */
@@ -112,7 +115,16 @@ function ballotsIn(reply: Reply) {
   const ballots = rows.map((cells) => {
     const [printed = '', group = '', vote = ''] = cells.slice(-3)
     const name = /^Sen\. (.{3,200})$/.exec(printed)?.[1]
-    if (!name || !slug(name) || !slug(group) || group.length > 100 || !vote || vote.length > 200)
+    // The table has no headings: a position in the place of the group is another order of its columns.
+    if (
+      !name ||
+      !slug(name) ||
+      !slug(group) ||
+      positionOf(group) ||
+      group.length > 100 ||
+      !vote ||
+      vote.length > 200
+    )
       throw new Doubt(`${reply.url}: a ballot of nobody`)
     return { name, group, vote }
   })
