@@ -3,7 +3,8 @@
 // back the search result. 2026-07: its hosts answer from Costa Rica alone; their TLS chain lacks a
 // certificate.
 import type { Line } from '#model/declaration/domain.ts'
-import { type Item, source } from '#model/sources/source.ts'
+import { Doubt, type Item, source } from '#model/sources/source.ts'
+import { onlyDoubts } from '../kit/concurrent-lists.ts'
 import { replyNamed } from '../kit/reply.ts'
 import { agendaLines } from './sil/agenda.ts'
 import { docketLines } from './sil/docket.ts'
@@ -47,19 +48,31 @@ export const crSil = source({
     const search = firstSearch(await get({ url: `${SITE}/${FORM}` }))
     const newest = FILED.at(-1)![0]
     const [first] = FILED.findLast(([, day]) => since !== null && day <= since) ?? [OLDEST]
+    let any = false
     for (let number = first, last = newest; number <= last + SILENT; number++) {
       const found = await get(search(number))
       const row = rowOf(found, number)
       if (row === null) continue
+      any = true
+      if (row instanceof Doubt) {
+        yield { id: `busqueda:${number}`, requests: { found: search(number) } } satisfies Item
+        continue
+      }
       last = Math.max(last, number)
       const docket = selected(found, number, row)
       const requests = { docket, ...(await furtherPages(docket, number, get)) }
       yield { id: `expediente:${number}`, requests } satisfies Item
     }
+    // The newest known number is in each window.
+    if (!any) throw new Doubt(`${SITE}: no bill from ${first} on`)
   },
 
   parse(replies, item): Iterable<Line> {
     if (item.id === 'agenda') return agendaLines(replyNamed(replies, 'agenda'))
+    if (item.id.startsWith('busqueda:')) {
+      const row = rowOf(replyNamed(replies, 'found'), Number(item.id.slice('busqueda:'.length)))
+      return onlyDoubts(row instanceof Doubt ? [row] : [])
+    }
     return docketLines(replies, item.id.slice('expediente:'.length))
   },
 })

@@ -26,11 +26,23 @@ export function billKey(number: string): string {
 export function* docketLines(replies: Replies, number: string): Iterable<Line> {
   const first = replyNamed(replies, 'docket')
   const { title, fields } = detailsOf(first, number)
-  const field = (name: string) => fields.get(fold(name)) ?? ''
+  // All labels are printed, also those of blank values.
+  const field = (name: string) => {
+    const value = fields.get(fold(name))
+    if (value === undefined) throw new Doubt(`${first.url}: a docket without the label ${name}`)
+    return value
+  }
   const pagesOf = (grid: Grid) => gridPages(replies, grid, number)
   const [tramite, proponentes] = [pagesOf('steps'), pagesOf('signers')]
   const steps = stepsIn(tramite.pages)
   const signed = proponentes.pages.flatMap((page) => htmlTable(page, SIGNED))
+  for (const [grid, rows] of [
+    ['steps', steps],
+    ['signers', signed],
+  ] as const)
+    if (pagesOf(grid).pages.length && !rows.length) throw new Doubt(`${first.url}: ${grid} without a row`)
+  const filed = dayOf(field('Fecha de Inicio'))
+  if (!filed) throw new Doubt(`${first.url}: a docket without its first day`)
   const key = billKey(number)
   // Only the last step gives the stage of a bill.
   const last = tramite.whole ? steps : []
@@ -44,7 +56,7 @@ export function* docketLines(replies: Replies, number: string): Iterable<Line> {
     chamber: 'asamblea',
     status: last.at(-1)?.title ?? null,
     stage: enacted(field('Número de Ley')) ?? last.at(-1)?.stage ?? 'unknown',
-    filing_date: dayOf(field('Fecha de Inicio')),
+    filing_date: filed,
     last_moved_on:
       last
         .flatMap(({ from }) => from ?? [])

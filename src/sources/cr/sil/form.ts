@@ -65,13 +65,21 @@ function pageRequest(
   })
 }
 
-/** The row of the search result that is the bill of this number; null where there is none. */
-export function rowOf(reply: Reply, number: number): number | null {
+/**
+ * The row of the search result that is the bill of this number; null where there is none. A result without a
+ * row, or with a row of no number, is a doubt.
+ */
+export function rowOf(reply: Reply, number: number): number | Doubt | null {
   formState(reply)
   if (!wholePage(reply).includes('_grvLey"')) return null
-  const rows = htmlTable(reply, { number: 'Número de Expediente' })
-  const at = rows.findIndex((row) => row.number.text.replaceAll('.', '') === String(number))
-  return at < 0 ? null : at
+  return orDoubt(() => {
+    const rows = htmlTable(reply, { number: 'Número de Expediente' })
+    const numbers = rows.map((row) => row.number.text.replaceAll('.', ''))
+    if (!rows.length || numbers.some((each) => !/^\d+$/.test(each)))
+      throw new Doubt(`${reply.url}: a result of ${number} without a number`)
+    const at = numbers.indexOf(String(number))
+    return at < 0 ? null : at
+  })
 }
 
 /** Requests the docket of a row of the search result. */
