@@ -43,7 +43,8 @@ it('gives a provisional measure no chamber', () => {
   const bill = (siglaCasaIniciadora: string | null) => {
     const conteudo = { ementa: 'Dispõe sobre exemplos.' }
     const said = { id: 1, codigoMateria: 2, identificacao: 'MPV 9/2026', siglaCasaIniciadora, conteudo }
-    const [line] = linesOf([...billLines(reply(said))], 'bills')
+    const none = { autoriaIniciativa: [], autuacoes: [] }
+    const [line] = linesOf([...billLines(reply({ ...said, ...none }))], 'bills')
     return [line!.chamber, line!.source]
   }
   assert.deepEqual(bill('CN'), [null, 'Congresso Nacional'])

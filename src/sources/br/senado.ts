@@ -23,7 +23,7 @@ import { commissionLines } from './senado/commissions.ts'
 import { orientationsInDoubt } from './senado/orientations.ts'
 import { senatorLines } from './senado/senators.ts'
 import { sessionLines, sessionsIn } from './senado/sessions.ts'
-import { rollCallLines, rollCallsIn } from './senado/votes.ts'
+import { emptyBeside, rollCallLines, rollCallsIn } from './senado/votes.ts'
 
 const API = 'https://legis.senado.leg.br/dadosabertos'
 /**
@@ -87,12 +87,12 @@ export const brSenado = source({
     const months = monthsBetween(since ?? FIRST_DAY, to)
     yield* inEach(months, (month) => sittings(get, month))
     // The agenda covers this month and the next.
-    yield* inEach(until ? months : [...months, nextMonth(today)], (month) => agenda(get, month))
+    yield* inEach(until ? months : [...months, nextMonth(today)], (month) => agenda(get, month, today))
   },
 
   parse(replies, item): Iterable<Line> {
     const [kind, id = ''] = item.id.split(':')
-    if (kind === 'lista') return onlyDoubts(doubtsOf(id, replyNamed(replies, 'list')))
+    if (kind === 'lista') return onlyDoubts(doubtsOf(id, replyNamed(replies, 'list'), replies.votes))
     if (kind === 'senadores') return senatorLines(replyNamed(replies, 'page'))
     if (kind === 'colegiados') return commissionLines(replyNamed(replies, 'page'))
     if (kind === 'processo') return billLines(replyNamed(replies, 'bill'))
@@ -131,7 +131,7 @@ async function* bills(
  * can fail alone.
  */
 async function* sittings(get: Get, month: string): AsyncIterable<Item> {
-  const votes = ask(`/votacao?dataInicio=${month}&dataFim=${monthEnd(month)}`)
+  const votes = votesOf(month)
   const days = `${compact(month)}/${compact(monthEnd(month))}`
   const orientations = { ...ask(`/plenario/votacao/orientacaoBancada/${days}`), optional: true as const }
   const { ids, doubts } = rollCallsIn(await get(votes))
@@ -141,8 +141,10 @@ async function* sittings(get: Get, month: string): AsyncIterable<Item> {
   if (oriented && orNull(() => orientationsInDoubt(oriented))?.length)
     yield inDoubt(`orientacoes:${month}`, orientations)
   const list = ask(`/plenario/lista/discursos/${days}`)
-  const held = sessionsIn(await get(list))
-  if (held.doubts.length) yield inDoubt(`sessoes:${month}`, list)
+  const spoken = await get(list)
+  const held = sessionsIn(spoken)
+  if (held.doubts.length || isEmptyBeside(await get(votes), spoken, held.sessions))
+    yield inDoubt(`sessoes:${month}`, list, votes)
   for (const { id, speeches } of held.sessions) {
     const texts = speeches.map((speech): [string, Request] => [
       `texto:${speech}`,
@@ -155,11 +157,14 @@ async function* sittings(get: Get, month: string): AsyncIterable<Item> {
 }
 
 /** Plenary sessions and meetings of commissions of one month, each an item too. */
-async function* agenda(get: Get, month: string): AsyncIterable<Item> {
+async function* agenda(get: Get, month: string, today: string): AsyncIterable<Item> {
   const [first, last] = [compact(month), compact(monthEnd(month))]
   const sittings = ask(`/plenario/agenda/mes/${first}`)
-  const planned = sittingsIn(await get(sittings))
-  if (planned.doubts.length) yield inDoubt(`agenda:${month}`, sittings)
+  const page = await get(sittings)
+  const planned = sittingsIn(page)
+  const votes = month <= today ? votesOf(month) : null
+  if (planned.doubts.length || (votes && isEmptyBeside(await get(votes), page, planned.ids)))
+    yield inDoubt(`agenda:${month}`, sittings, votes)
   for (const id of planned.ids) yield { id: `agenda:${id}`, requests: { page: sittings } }
   const meetings = ask(`/comissao/agenda/${first}/${last}`)
   const called = meetingsIn(await get(meetings))
@@ -167,17 +172,25 @@ async function* agenda(get: Get, month: string): AsyncIterable<Item> {
   for (const id of called.ids) yield { id: `reuniao:${id}`, requests: { page: meetings } }
 }
 
-/** What of a list cannot be read. */
-function inDoubt(name: string, list: Request): Item {
-  return { id: `lista:${name}`, requests: { list } }
+const votesOf = (month: string) => ask(`/votacao?dataInicio=${month}&dataFim=${monthEnd(month)}`)
+const isEmptyBeside = (votes: Reply, list: Reply, sittings: readonly unknown[]) =>
+  emptyBeside(votes, list, sittings.length).length > 0
+
+/** What of a list cannot be read. `votes`: those of its month. */
+function inDoubt(name: string, list: Request, votes: Request | null = null): Item {
+  return { id: `lista:${name}`, requests: { list, ...(votes && { votes }) } }
 }
 
-function doubtsOf(list: string, reply: Reply): readonly Doubt[] {
+function doubtsOf(list: string, reply: Reply, votes: Reply | undefined): readonly Doubt[] {
   if (list === 'processos') return billRows(reply).doubts
   if (list === 'votacoes') return rollCallsIn(reply).doubts
   if (list === 'orientacoes') return orientationsInDoubt(reply)
-  if (list === 'sessoes') return sessionsIn(reply).doubts
-  return (list === 'agenda' ? sittingsIn(reply) : meetingsIn(reply)).doubts
+  if (list === 'reunioes') return meetingsIn(reply).doubts
+  const [doubts, sittings] =
+    list === 'sessoes'
+      ? [sessionsIn(reply).doubts, sessionsIn(reply).sessions]
+      : [sittingsIn(reply).doubts, sittingsIn(reply).ids]
+  return [...doubts, ...(votes ? emptyBeside(votes, reply, sittings.length) : [])]
 }
 
 function ask(path: string, accept = 'application/json'): Request {

@@ -81,6 +81,12 @@ export function many<T extends z.ZodType>(item: T) {
   }, z.array(item))
 }
 
+/** A field that may be empty, but not missing: without it the reply is another one. */
+export function present<T>(shape: z.ZodType<T>): z.ZodType<T> {
+  const given = z.custom<unknown>((value) => value !== undefined, 'is missing')
+  return given.pipe(shape as z.ZodType<T, unknown>)
+}
+
 /** The list under a name inside a container that may be empty, as in XML and Brazil's older JSON. */
 export function within<T extends z.ZodType>(name: string, item: T) {
   return z.preprocess(

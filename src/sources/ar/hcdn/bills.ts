@@ -20,6 +20,7 @@ import {
   hasMovements,
   hasReferrals,
   movementsOf,
+  mustTell,
   type Referral,
   referralOf,
   staged,
@@ -75,6 +76,7 @@ export function* billLines(replies: Replies, id: string): Iterable<Line> {
     [reply('referrals'), reply('oldReferrals')].map(hasReferrals).includes(true),
     [reply('movements'), reply('oldMovements')].map(hasMovements).includes(true),
   ]
+  mustTell([reply('referrals'), reply('oldReferrals')], [reply('movements'), reply('oldMovements')])
   yield* [...new Set(referred.commissions)].map(namedCommission)
   const fromSenado = bill.CAMARA_ORIGEN === 'Senado'
   // An empty table is plausible for new bills only, or where it has rows of another month: then nothing

@@ -34,6 +34,28 @@ export function hasReferrals(reply: Reply): boolean {
   return once(reply, readReferrals).byBill.size > 0
 }
 
+/**
+ * Throws `Doubt` where none of many referrals has a commission, or none of many movements a day: some always
+ * have one, so the column is lost.
+ */
+export function mustTell(referrals: readonly Reply[], movements: readonly Reply[]): void {
+  const told = [
+    ['COMISION', referrals[0]?.url, referrals.map((reply) => once(reply, commissionsTold))],
+    ['FECHA', movements[0]?.url, movements.map((reply) => once(reply, daysTold))],
+  ] as const
+  for (const [field, url, values] of told) {
+    const all = values.flat()
+    if (all.length >= MANY && !all.some(Boolean))
+      throw new Doubt(`${field} is empty in all ${all.length} rows, such as those of ${url}`)
+  }
+}
+
+const MANY = 30
+const commissionsTold = (reply: Reply) =>
+  [...once(reply, readReferrals).byBill.values()].flat().map(({ COMISION }) => COMISION)
+const daysTold = (reply: Reply) =>
+  [...once(reply, readMovements).byBill.values()].flat().map(({ day }) => day)
+
 /** The referrals of a bill in a reply. Throws `Doubt` for one that cannot be read. */
 export function referralOf(reply: Reply, id: string): Referral {
   const own = rowsOfBill(once(reply, readReferrals), id)

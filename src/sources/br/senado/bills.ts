@@ -8,7 +8,7 @@ import { type Reply, stub } from '#model/sources/source.ts'
 import { plain } from '../../kit/formats/html.ts'
 import { json } from '../../kit/formats/json.ts'
 import { moment, yearFirst } from '../../kit/printed-days.ts'
-import { brief, many, maybeUrl, maybeWords, words, wordsOrNull } from '../../kit/shape.ts'
+import { brief, many, maybeUrl, maybeWords, present, words, wordsOrNull } from '../../kit/shape.ts'
 import { subjectName, subjectTags } from '../../kit/subject-tags.ts'
 import { entry } from '../../kit/word-table.ts'
 import { chamberOf } from './commissions.ts'
@@ -55,9 +55,11 @@ const Bill = z.object({
   dataSituacaoAtual: maybeWords,
   conteudo: z.object({ ementa: words }),
   documento: z.object({ dataApresentacao: maybeWords, url: maybeUrl }).nullish(),
-  autoriaIniciativa: many(Author),
+  autoriaIniciativa: present(many(Author)),
   classificacoes: many(z.object({ codigo: z.int(), descricao: subjectName })),
-  autuacoes: many(z.object({ informesLegislativos: many(SenadoStep), situacoes: many(Situation) })),
+  autuacoes: present(
+    many(z.object({ informesLegislativos: present(many(SenadoStep)), situacoes: present(many(Situation)) })),
+  ),
 })
 
 /** From the public number of the matter, not that of its file: `167009` → `br:senado:167009`. */

@@ -9,12 +9,12 @@ import { rowsOf } from '../../kit/list-rows.ts'
 import { partyKey } from '../../kit/national/br-parties.ts'
 import { distinct } from '../../kit/repeated-rows.ts'
 import { once } from '../../kit/reply.ts'
-import { label, many, maybeWords } from '../../kit/shape.ts'
+import { label, many, maybeWords, present } from '../../kit/shape.ts'
 import { entry } from '../../kit/word-table.ts'
 
-const Oriented = z.object({ sequencialVotacao: z.int(), orientacoesLideranca: many(z.unknown()) })
+const Oriented = z.object({ sequencialVotacao: z.int(), orientacoesLideranca: present(many(z.unknown())) })
 const Orientation = z.object({ partido: label, voto: maybeWords })
-const Month = z.object({ votacoes: many(z.unknown()) })
+const Month = z.object({ votacoes: present(many(z.unknown())) })
 
 /** `LIVRE` leaves the vote free. */
 const POSITION: Readonly<Record<string, (typeof POSITIONS)[number]>> = {

@@ -12,7 +12,18 @@ import { partyLines } from '../../kit/national/br-parties.ts'
 import { yearFirst } from '../../kit/printed-days.ts'
 import { byId } from '../../kit/repeated-rows.ts'
 import { dataOf, keepingPrevious, once, replyNamed } from '../../kit/reply.ts'
-import { count, many, maybeId, maybeUrl, maybeWords, ownId, read, within, words } from '../../kit/shape.ts'
+import {
+  count,
+  many,
+  maybeId,
+  maybeUrl,
+  maybeWords,
+  ownId,
+  present,
+  read,
+  within,
+  words,
+} from '../../kit/shape.ts'
 import { chamberOf } from './commissions.ts'
 import { namedSenator, senatorKey } from './senators.ts'
 
@@ -35,13 +46,13 @@ const Session = z.object({
   DescricaoSessao: maybeWords,
   NumeroSessao: maybeWords,
   SiglaCasa: maybeWords,
-  Pronunciamentos: within('Pronunciamento', z.unknown()),
+  Pronunciamentos: present(within('Pronunciamento', z.unknown())),
 })
 const Listed = z.looseObject({ CodigoSessao: ownId })
 const List = z.object({ DiscursosSessao: z.object({ Sessoes: within('Sessao', z.unknown()) }) })
 const Notes = z.object({
   notasTaquigraficas: z.object({
-    quartos: many(z.object({ sequencia: count, texto: z.string().nullish() })),
+    quartos: present(many(z.object({ sequencia: count, texto: z.string().nullish() }))),
   }),
 })
 

@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import type { POSITIONS } from '#domains/positions.ts'
 import { rollCalls, votes } from '#domains/votes.ts'
-import { zoned } from '#lib/dates.ts'
+import { addDays, dayIn, zoned } from '#lib/dates.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { identified } from '#model/declaration/identifier.ts'
 import { Doubt, type Reply } from '#model/sources/source.ts'
@@ -82,6 +82,23 @@ export function rollCallsIn(month: Reply) {
   return { ids: [...byNumber.keys()], doubts }
 }
 
+/** Days after which a sitting is in all lists. */
+const LISTED_DAYS = 7
+
+/** The doubt of a list without a sitting in a month in which the Senado voted; none where it has one. */
+export function emptyBeside(month: Reply, list: Reply, sittings: number): readonly Doubt[] {
+  if (sittings) return []
+  const before = addDays(dayIn(month.retrieved_at, ZONE), -LISTED_DAYS)
+  const held = [...once(month, readMonth).byNumber.values()].flatMap((row) => {
+    const { success, data } = Held.safeParse(row)
+    return success && data.casaSessao === 'SF' && data.dataSessao.slice(0, 10) < before ? [data] : []
+  })
+  const what = `${list.url}: no sitting, though the Senado voted on ${held[0]?.dataSessao.slice(0, 10)}`
+  return held.length ? [new Doubt(what)] : []
+}
+
+const Held = z.object({ casaSessao: words, dataSessao: words })
+
 /**
  * The roll call of this number in the month, with its ballots. Throws `Doubt` when the month does not contain
  * it.
@@ -95,6 +112,9 @@ export function* rollCallLines(month: Reply, orientations: Reply | undefined, id
   const day = yearFirst(rollCall.dataSessao)
   const printed = rowsOf(rollCall.votos, Ballot, `${month.url} ${id}`)
   const totals = totalsOf(rollCall)
+  // Secret ballots are listed too, as `Votou`.
+  const empty = rollCall.votos.length ? [] : [new Doubt(`${month.url} ${id}: a roll call without a ballot`)]
+  if (empty[0] && !totals) throw empty[0]
   const place = { country_code: 'BR', chamber: chamberOf(rollCall.casaSessao) } as const
   const ballots = ballotsOf(printed, positionOf, { ...place, totals })
   yield* partyLines(ballots.map((ballot) => ballot.siglaPartidoParlamentar))
@@ -149,7 +169,7 @@ export function* rollCallLines(month: Reply, orientations: Reply | undefined, id
       recorded_at: zoned(day, ZONE),
     })
   }
-  yield* onlyDoubts([...printed.doubts, ...(oriented?.doubts ?? [])])
+  yield* onlyDoubts([...empty, ...printed.doubts, ...(oriented?.doubts ?? [])])
 }
 
 /** The totals are null for most open votes, where the ballots themselves are the count. */

@@ -7,7 +7,7 @@ import { type Reply, stub } from '#model/sources/source.ts'
 import { coded, textOrNull, xml } from '../../kit/formats/xml.ts'
 import { boletinKey } from '../../kit/national/cl-boletines.ts'
 import { yearFirst } from '../../kit/printed-days.ts'
-import { ownId, within, words } from '../../kit/shape.ts'
+import { ownId, present, within, words } from '../../kit/shape.ts'
 import { DeputyName, deputyKey, deputyName, namedDeputy } from './deputies.ts'
 
 const DOCKET = 'https://tramitacion.senado.cl/appsenado/templates/tramitacion/index.php'
@@ -18,18 +18,20 @@ const Bill = z.object({
   FechaIngreso: words,
   TipoIniciativa: coded('Valor').nullish(),
   CamaraOrigen: coded('Valor').nullish(),
-  Autores: within('ParlamentarioAutor', z.object({ Diputado: DeputyName.optional() })),
+  Autores: present(within('ParlamentarioAutor', z.object({ Diputado: DeputyName.optional() }))),
   // The signatories of a message of the President.
   MinisteriosPatrocinantes: within('Ministerio', z.object({ Nombre: words })),
-  Votaciones: within(
-    'VotacionProyectoLey',
-    z.object({
-      Id: ownId,
-      Articulo: textOrNull,
-      TipoVotacionProyectoLey: coded('Valor').nullable(),
-      TramiteConstitucional: coded('Id').nullish(),
-      TramiteReglamentario: coded('Id').nullish(),
-    }),
+  Votaciones: present(
+    within(
+      'VotacionProyectoLey',
+      z.object({
+        Id: ownId,
+        Articulo: textOrNull,
+        TipoVotacionProyectoLey: coded('Valor').nullable(),
+        TramiteConstitucional: coded('Id').nullish(),
+        TramiteReglamentario: coded('Id').nullish(),
+      }),
+    ),
   ),
 })
 export type Bill = z.infer<typeof Bill>

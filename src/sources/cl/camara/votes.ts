@@ -11,7 +11,7 @@ import { coded, textOrNull, xml } from '../../kit/formats/xml.ts'
 import { rowsOf } from '../../kit/list-rows.ts'
 import { boletinesIn, boletinKey, CHILE, namedBoletin } from '../../kit/national/cl-boletines.ts'
 import { moment, yearFirst } from '../../kit/printed-days.ts'
-import { count, ownId, within, words } from '../../kit/shape.ts'
+import { count, ownId, present, within, words } from '../../kit/shape.ts'
 import { entry } from '../../kit/word-table.ts'
 import type { Bill } from './bills.ts'
 import { DeputyName, deputyKey, deputyName, namedDeputy, partyOn } from './deputies.ts'
@@ -27,7 +27,7 @@ const Vote = z.object({
   Quorum: coded('Valor').nullish(),
   Resultado: coded('Valor').nullish(),
   Tipo: coded('Valor').nullable(),
-  Votos: within('Voto', z.unknown()),
+  Votos: present(within('Voto', z.unknown())),
 })
 const Ballot = z.object({ Diputado: DeputyName, OpcionVoto: coded('Valor') })
 

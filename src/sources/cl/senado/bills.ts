@@ -10,7 +10,7 @@ import { digest, numbered } from '../../kit/names.ts'
 import { boletinKey, isBoletin } from '../../kit/national/cl-boletines.ts'
 import { dayFirst } from '../../kit/printed-days.ts'
 import { distinct } from '../../kit/repeated-rows.ts'
-import { isWeb, within, words } from '../../kit/shape.ts'
+import { isWeb, present, within, words } from '../../kit/shape.ts'
 import { subjectName, subjectTags } from '../../kit/subject-tags.ts'
 import { isUnderWay, stageOf, stagesOfSteps } from './stages.ts'
 
@@ -31,41 +31,46 @@ const Bill = z.object({
     estado: textOrNull,
     link_mensaje_mocion: maybeText,
   }),
-  autores: within('autor', z.object({ PARLAMENTARIO: words })),
-  tramitacion: within(
-    'tramite',
-    z.object({
-      SESION: maybeText,
-      FECHA: words,
-      DESCRIPCIONTRAMITE: words,
-      ETAPDESCRIPCION: textOrNull,
-      CAMARATRAMITE: textOrNull,
-    }),
+  autores: present(within('autor', z.object({ PARLAMENTARIO: words }))),
+  tramitacion: present(
+    within(
+      'tramite',
+      z.object({
+        SESION: maybeText,
+        FECHA: words,
+        DESCRIPCIONTRAMITE: words,
+        ETAPDESCRIPCION: textOrNull,
+        CAMARATRAMITE: textOrNull,
+      }),
+    ),
   ).transform(distinct),
   // The Senado's roll calls. The element is empty where there is none, so that a missing one means a
   // truncated reply.
   votaciones: z.union([z.literal(''), z.object({ votacion: z.unknown() })]),
-  urgencias: within(
-    'urgencia',
-    z.object({
-      TIPO: words,
-      FECHAINGRESO: maybeText,
-      MENSAJEINGRESO: maybeText,
-      CAMARAINGRESO: maybeText,
-      FECHARETIRO: maybeText,
-      MENSAJERETIRO: maybeText,
-    }),
+  urgencias: present(
+    within(
+      'urgencia',
+      z.object({
+        TIPO: words,
+        FECHAINGRESO: maybeText,
+        MENSAJEINGRESO: maybeText,
+        CAMARAINGRESO: maybeText,
+        FECHARETIRO: maybeText,
+        MENSAJERETIRO: maybeText,
+      }),
+    ),
   ),
-  informes: within(
-    'informe',
-    z.object({ FECHAINFORME: maybeText, TRAMITE: maybeText, LINK_INFORME: maybeText }),
+  informes: present(
+    within('informe', z.object({ FECHAINFORME: maybeText, TRAMITE: maybeText, LINK_INFORME: maybeText })),
   ),
-  comparados: within('comparado', z.object({ COMPARADO: maybeText, LINK_COMPARADO: maybeText })),
+  comparados: present(within('comparado', z.object({ COMPARADO: maybeText, LINK_COMPARADO: maybeText }))),
   // Keywords of a free vocabulary, without numbers. 2026-08: most dockets have none.
-  materias: within('materia', z.object({ DESCRIPCION: subjectName })),
-  oficios: within(
-    'oficio',
-    z.object({ NUMERO: maybeText, TRAMITE: maybeText, TIPO: maybeText, LINK_OFICIO: maybeText }),
+  materias: present(within('materia', z.object({ DESCRIPCION: subjectName }))),
+  oficios: present(
+    within(
+      'oficio',
+      z.object({ NUMERO: maybeText, TRAMITE: maybeText, TIPO: maybeText, LINK_OFICIO: maybeText }),
+    ),
   ),
 })
 export type Bill = z.infer<typeof Bill>

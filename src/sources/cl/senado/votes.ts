@@ -13,7 +13,7 @@ import { digest, numbered, slug } from '../../kit/names.ts'
 import { boletinesIn, boletinKey, CHILE, namedBoletin } from '../../kit/national/cl-boletines.ts'
 import { dayFirst } from '../../kit/printed-days.ts'
 import { distinct } from '../../kit/repeated-rows.ts'
-import { count, read, tidy, within, words } from '../../kit/shape.ts'
+import { count, present, read, tidy, within, words } from '../../kit/shape.ts'
 import { entry } from '../../kit/word-table.ts'
 import { readBill } from './bills.ts'
 import { namedSenators, sittingSenators } from './senators.ts'
@@ -30,7 +30,7 @@ const RollCall = z.object({
   QUORUM: maybeText,
   TIPOVOTACION: maybeText,
   ETAPA: maybeText,
-  DETALLE_VOTACION: within('VOTO', z.unknown()),
+  DETALLE_VOTACION: present(within('VOTO', z.unknown())),
 })
 /** A voter without a name is printed too. */
 const Voter = z.string().transform(tidy).pipe(z.string().min(1).max(300))

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import type { Reply } from '#model/sources/source.ts'
 import { json } from '../../kit/formats/json.ts'
 import { once } from '../../kit/reply.ts'
-import { label, many, maybeId, maybeWords, ownId, words } from '../../kit/shape.ts'
+import { label, many, maybeId, maybeWords, ownId, present, words } from '../../kit/shape.ts'
 
 const Deputy = z.object({
   id: ownId,
@@ -20,7 +20,7 @@ const Question = z.object({
   result: z.int().nullish(),
   votesToPass: z.int().nullish(),
   answers: z.array(z.object({ id: label, description: words, total: z.int().nonnegative() })),
-  votes: many(z.object({ answerId: label, deputy: Deputy })),
+  votes: present(many(z.object({ answerId: label, deputy: Deputy }))),
 })
 export type Question = z.infer<typeof Question>
 

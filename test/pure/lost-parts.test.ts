@@ -1,0 +1,105 @@
+// Replies of JSON and XML without a part, or with a column that is empty in all rows: a doubt, and not a
+// record with less.
+import assert from 'node:assert/strict'
+import { it } from 'node:test'
+import { sourceNamed } from '#sources/index.ts'
+import { type Edit, edited } from '../support/doubtful-lists.ts'
+import { collect, linesOf } from '../support/source-runs.ts'
+
+type Tree = Record<string, unknown>
+
+async function read(id: string, edit: Edit) {
+  const { lines, report } = await collect(sourceNamed(id)!, await edited(id, edit))
+  return { lines, report, errors: report.errors.map(({ detail }) => detail) }
+}
+
+/** Edits the JSON of the replies of an address. */
+const inJson =
+  (at: RegExp, change: (value: Tree) => unknown): Edit =>
+  (text, url) => {
+    if (!at.test(url)) return text
+    const value = JSON.parse(Buffer.from(text, 'latin1').toString('utf8'))
+    return Buffer.from(JSON.stringify(change(value) ?? value), 'utf8').toString('latin1')
+  }
+
+/** The replies without the fields of a name. */
+const without = (at: RegExp, name: string): Edit =>
+  inJson(at, (value) => JSON.parse(JSON.stringify(value), (key, inner) => (key === name ? undefined : inner)))
+
+for (const [id, at, name] of [
+  ['br.senado', /processo\/\d/, 'autuacoes'],
+  ['br.senado', /processo\/\d/, 'informesLegislativos'],
+  ['br.senado', /processo\/\d/, 'situacoes'],
+  ['br.senado', /processo\/\d/, 'autoriaIniciativa'],
+  ['br.senado', /lista\/discursos/, 'Pronunciamentos'],
+  ['br.senado', /notas\/sessao/, 'quartos'],
+  ['br.senado', /orientacaoBancada/, 'orientacoesLideranca'],
+  ['pa.asamblea', /./, 'votes'],
+] as const)
+  it(`a reply of ${id} without ${name} is in doubt`, async () => {
+    assert.match((await read(id, without(at, name))).errors.join('\n'), new RegExp(`${name}: is missing`))
+  })
+
+for (const [id, name] of [
+  ['cl.senado', 'autores'],
+  ['cl.senado', 'tramitacion'],
+  ['cl.senado', 'informes'],
+  ['cl.senado', 'materias'],
+  ['cl.senado', 'DETALLE_VOTACION'],
+  ['cl.camara', 'Autores'],
+  ['cl.camara', 'Votaciones'],
+  ['cl.camara', 'Votos'],
+] as const)
+  it(`a reply of ${id} with ${name} under another name is in doubt`, async () => {
+    const { errors } = await read(id, (text) =>
+      text.replaceAll(new RegExp(`(</?)${name}(?=[\\s/>])`, 'g'), '$1otro'),
+    )
+    assert.match(errors.join('\n'), new RegExp(`${name}: is missing`))
+  })
+
+it('a roll call of the Senado of Brazil without a ballot is in doubt, and keeps its totals', async () => {
+  const emptied = inJson(/votacao\?dataInicio=2026-11/, (all) => {
+    for (const vote of Object.values(all) as Tree[]) vote.votos = []
+  })
+  const { lines, errors } = await read('br.senado', emptied)
+  assert.deepEqual(linesOf(lines, 'votes'), [])
+  const sound = linesOf((await read('br.senado', (text) => text)).lines, 'roll-calls')
+  assert.deepEqual(
+    linesOf(lines, 'roll-calls').map(({ key }) => key),
+    sound.flatMap(({ key, totals }) => (totals ? [key] : [])),
+  )
+  assert.equal(errors.filter((error) => /a roll call without a ballot/.test(error)).length, sound.length)
+})
+
+it('a month without a sitting in which the Senado of Brazil voted is in doubt', async () => {
+  for (const [at, name, item] of [
+    [/lista\/discursos\/202611/, 'Sessoes', 'lista:sessoes:2026-11-01'],
+    [/plenario\/agenda\/mes\/202611/, 'Sessoes', 'lista:agenda:2026-11-01'],
+  ] as const) {
+    const { report } = await read('br.senado', without(at, name))
+    assert.deepEqual(
+      report.errors.map((error) => [error.item, error.fate]),
+      [[item, 'rejected']],
+    )
+    assert.match(report.errors[0]!.detail, /no sitting, though the Senado voted on 2026-11-\d\d/)
+  }
+})
+
+it('tables of the Cámara of Argentina with a column that is always empty are in doubt', async () => {
+  const table = (at: RegExp, field: string, value: unknown) =>
+    inJson(at, (all) => {
+      const result = all.result as { records: Tree[] }
+      const more = Array.from({ length: 40 }, (_, i) => ({ ...result.records[0], ORDEN: String(i + 9) }))
+      if (result.records.length) result.records = [...result.records, ...more]
+      for (const row of result.records) row[field] = value ?? row[field]
+    })
+  for (const [at, field] of [
+    [/%22COMISION%22/, 'COMISION'],
+    [/%22MOVIMIENTO%22/, 'FECHA'],
+  ] as const) {
+    const { lines, errors } = await read('ar.hcdn', table(at, field, 'NA'))
+    assert.match(errors.join('\n'), new RegExp(`${field} is empty in all \\d+ rows`))
+    assert.deepEqual(linesOf(lines, 'bills'), [])
+    assert.deepEqual((await read('ar.hcdn', table(at, field, undefined))).errors, [])
+  }
+})
