@@ -158,3 +158,26 @@ it('columns of a table of the Senado of Argentina and of segLegis are read by th
   const moved = utf8((text) => text.replaceAll('>Etapa<', '>Otra<').replaceAll('>Proponente<', '>Etapa<'))
   assert.match((await readFrom('pa.seglegis', moved)).errors[0]!, /etapa is in another place/)
 })
+
+for (const [id, name] of [
+  ['cl.senado', /(<PARLAMENTARIO>)[^<]+/g],
+  ['cl.senado', /(<PARLNOMBRE>)[^<]+/g],
+  ['cl.camara', /(<ApellidoPaterno>)[^<]+/g],
+  ['br.senado', /("nomeParlamentar": ?")[^"]+/g],
+  ['br.camara', /("nome": ?")[^"]+/g],
+  ['do.camara-sil', /("nombreCompleto": ?")[^"]+/g],
+  ['ar.senado', /("APELLIDO": ?")[^"]+/g],
+  ['ec.ecurul', /("lastname": ?")[^"]+/g],
+  ['gt.congreso-votaciones', /("nombre": ?")[^"]+/g],
+  ['pa.diputados', /("Nombre_Completo": ?")[^"]+/g],
+  ['co.senado-votos', /("fullname": ?")[^"]+/g],
+] as const)
+  it(`${id}: 0 is nobody's name in ${name.source}`, async () => {
+    const { lines } = await readFrom(id, (text) => text.replaceAll(name, '$10'))
+    const isZero = (value: unknown) => typeof value === 'string' && /^0(?:, 0)?$|(?:^| )0(?: |$)/.test(value)
+    const names = lines.flatMap((line) => [
+      ...(line.domain === 'actors' ? [line.name] : [line.actor_name]),
+      ...((line.authors ?? []) as { name: unknown }[]).map((author) => author.name),
+    ])
+    assert.deepEqual(names.filter(isZero), [])
+  })

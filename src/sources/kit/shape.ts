@@ -31,6 +31,9 @@ export const words = z
 /** A name or a number that becomes part of a key: a required short text. */
 export const label = words.pipe(z.string().max(300))
 
+/** The name of a person or a body, with a letter: `0` is a name left out. */
+export const personName = label.refine((text) => /\p{L}/u.test(text), 'is no name')
+
 const ZERO = /^0+$/
 /** An id at the source. Zero is none: all things without an id would be the same one. */
 export const ownId = label.refine((value) => !ZERO.test(value), 'zero is no id')

@@ -10,7 +10,17 @@ import { listRows } from '../../kit/list-rows.ts'
 import { moment } from '../../kit/printed-days.ts'
 import { byId, distinct } from '../../kit/repeated-rows.ts'
 import { once } from '../../kit/reply.ts'
-import { many, maybeId, maybeWords, ownId, read, within, words, wordsOrNull } from '../../kit/shape.ts'
+import {
+  many,
+  maybeId,
+  maybeWords,
+  ownId,
+  personName,
+  read,
+  within,
+  words,
+  wordsOrNull,
+} from '../../kit/shape.ts'
 import { billKey, namedBill, ZONE } from './bills.ts'
 import { chamberOf, commissionKey, namedCommission } from './commissions.ts'
 
@@ -47,7 +57,7 @@ const Meeting = z.object({
   local: maybeWords,
   situacao: maybeWords,
   descricaoDeNaoRealizacao: maybeWords,
-  colegiadoCriador: z.object({ codigo: ownId, nome: words, sigla: wordsOrNull, siglaCasa: maybeWords }),
+  colegiadoCriador: z.object({ codigo: ownId, nome: personName, sigla: wordsOrNull, siglaCasa: maybeWords }),
   partes: many(z.object({ descricaoTipo: maybeWords, nome: maybeWords, itens: many(Item) })),
 })
 const Meetings = z.object({

@@ -8,7 +8,16 @@ import { type Reply, stub } from '#model/sources/source.ts'
 import { plain } from '../../kit/formats/html.ts'
 import { json } from '../../kit/formats/json.ts'
 import { moment, yearFirst } from '../../kit/printed-days.ts'
-import { brief, many, maybeUrl, maybeWords, present, words, wordsOrNull } from '../../kit/shape.ts'
+import {
+  brief,
+  many,
+  maybeUrl,
+  maybeWords,
+  personName,
+  present,
+  words,
+  wordsOrNull,
+} from '../../kit/shape.ts'
 import { subjectName, subjectTags } from '../../kit/subject-tags.ts'
 import { entry } from '../../kit/word-table.ts'
 import { chamberOf } from './commissions.ts'
@@ -27,7 +36,7 @@ const HOUSES: Readonly<Record<string, string>> = {
 }
 
 const Author = z.object({
-  autor: words,
+  autor: personName,
   cargo: maybeWords,
   codigoParlamentar: z.int().nullish(),
   siglaPartido: maybeWords,

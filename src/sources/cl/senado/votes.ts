@@ -106,8 +106,8 @@ function* linesOf(
   }
   const place = { country_code: 'CL', chamber: 'senado' } as const
   const ballots = ballotsOf(found, positionOf, { ...place, totals })
-  // `__` is printed for a voter without a name: the ballot counts, and is nobody's.
-  const voters = ballots.filter(({ PARLAMENTARIO }) => slug(PARLAMENTARIO))
+  // `__` or `0` is printed for a voter without a name: the ballot counts, and is nobody's.
+  const voters = ballots.filter(({ PARLAMENTARIO }) => /\p{L}/u.test(PARLAMENTARIO))
   const keyOf = sittingSenators(senators, voters)
   yield* namedSenators(senators, voters, day)
   yield line(rollCalls, {

@@ -3,14 +3,14 @@ import * as z from 'zod'
 import type { Reply } from '#model/sources/source.ts'
 import { json } from '../../kit/formats/json.ts'
 import { once } from '../../kit/reply.ts'
-import { label, many, maybeId, maybeWords, ownId, present, words } from '../../kit/shape.ts'
+import { label, many, maybeId, maybeWords, ownId, personName, present, words } from '../../kit/shape.ts'
 
 const Deputy = z.object({
   id: ownId,
   principalId: maybeId,
   circuit: maybeWords,
-  user: z.object({ name: words, lastname: maybeWords }),
-  politicalParty: z.object({ name: label, code: maybeWords }).nullish(),
+  user: z.object({ name: personName, lastname: maybeWords }),
+  politicalParty: z.object({ name: personName, code: maybeWords }).nullish(),
 })
 export type Deputy = z.infer<typeof Deputy>
 
