@@ -103,3 +103,14 @@ it('tables of the Cámara of Argentina with a column that is always empty are in
     assert.deepEqual((await read('ar.hcdn', table(at, field, undefined))).errors, [])
   }
 })
+
+it('a norm of Colombia is the same with line breaks in its fields', async () => {
+  const sound = await read('co.suin', (text) => text)
+  const broken = await read('co.suin', (text) =>
+    text.replaceAll(
+      /(<span field="[^"]*">)([^<]*)/g,
+      (_, open, words) => open + words.replaceAll(' ', '\n '),
+    ),
+  )
+  assert.deepEqual([broken.lines, broken.errors], [sound.lines, sound.errors])
+})

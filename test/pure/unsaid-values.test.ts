@@ -181,3 +181,29 @@ for (const [id, name] of [
     ])
     assert.deepEqual(names.filter(isZero), [])
   })
+
+for (const [id, number, norms] of [
+  ['do.camara-sil', /("numero": ?"?)[^",]+/g, 'bills'],
+  ['do.camara-sil', /("iniciativaNumero": ?"?)[^",]+/g, 'bills'],
+  ['co.suin', /(field="numero">)[^<]*/g, 'regulations'],
+  ['pa.legispan', /("number": ?"?)[^",]+/g, 'regulations'],
+  ['do.consultoria', /("Numero": ?"?)[^",]+/g, 'regulations'],
+] as const)
+  it(`${id}: 0 is no number in ${number.source}`, async () => {
+    const { lines } = await readFrom(id, (text) => text.replaceAll(number, '$10'))
+    const numbers = linesOf(lines, norms).flatMap(({ number, code, key }) => [number, code, key])
+    const bills = linesOf(lines, 'roll-calls').map(({ bill_key }) => bill_key)
+    const isZero = (value: unknown) => typeof value === 'string' && /(?:^|[ :])0(?:$| )/.test(value)
+    assert.deepEqual([...numbers, ...bills].filter(isZero), [])
+  })
+
+it('an id of the SIL of the Dominican Republic that is a fraction is in doubt', async () => {
+  const { lines, errors } = await readFrom('do.camara-sil', (text) =>
+    text.replaceAll(/("(?:id|legisladorId)": ?)990(?=\d{3}\b)/g, '$1990.'),
+  )
+  assert.match(errors.join('\n'), /a fraction is no id/)
+  assert.deepEqual(
+    lines.filter(({ key }) => /\d\.\d/.test(String(key))),
+    [],
+  )
+})

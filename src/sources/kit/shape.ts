@@ -35,8 +35,12 @@ export const label = words.pipe(z.string().max(300))
 export const personName = label.refine((text) => /\p{L}/u.test(text), 'is no name')
 
 const ZERO = /^0+$/
+/** An id that a program took for a fraction, or wrote with separated thousands: of which of two is not known. */
+const FRACTION = /^\d+[.,]\d+$/
 /** An id at the source. Zero is none: all things without an id would be the same one. */
-export const ownId = label.refine((value) => !ZERO.test(value), 'zero is no id')
+export const ownId = label
+  .refine((value) => !ZERO.test(value), 'zero is no id')
+  .refine((value) => !FRACTION.test(value), 'a fraction is no id')
 
 /**
  * A count: `7`, `"7"`, `"1.234"` or `"1,234"` with separated thousands. Null and a blank text are no zero: a
@@ -70,8 +74,10 @@ export const maybeWords = blank
   .transform((value) => filled(value ?? null))
   .pipe(bounded)
 
-/** An optional id at the source: null for zero as well. */
-export const maybeId = maybeWords.transform((value) => (value && ZERO.test(value) ? null : value))
+/** An optional id at the source: null for zero and for a fraction as well. */
+export const maybeId = maybeWords.transform((value) =>
+  value && (ZERO.test(value) || FRACTION.test(value)) ? null : value,
+)
 
 /** An optional web address: null for an invalid one. */
 export const maybeUrl = maybeWords.transform((value) => (value && isWeb(value) ? value : null))

@@ -10,7 +10,7 @@ import { type Line, line } from '#model/declaration/domain.ts'
 import { identified } from '#model/declaration/identifier.ts'
 import { Doubt, type Reply, stub } from '#model/sources/source.ts'
 import { slug } from '../../kit/names.ts'
-import { brief, label, maybeUrl, maybeWords, read } from '../../kit/shape.ts'
+import { brief, label, maybeId, maybeUrl, maybeWords, read } from '../../kit/shape.ts'
 
 /** Later norms are read from the gazette. */
 export const LAST_DAY = '2026-09-30'
@@ -25,7 +25,7 @@ const NormRow = z.object({
   clase_norma: maybeWords,
   organismo_origen: maybeWords,
   fecha_sancion: maybeDay,
-  numero_boletin: maybeWords,
+  numero_boletin: maybeId,
   fecha_boletin: maybeDay,
   titulo_resumido: maybeWords,
   titulo_sumario: maybeWords,
@@ -85,7 +85,7 @@ function* catalogued(norm: NormRow): Iterable<Line> {
 function regulation(norm: NormRow): Line {
   const key = `ar:infoleg:${norm.id_norma}`
   // `S/N` means a norm without a number; a class distinguishes the letters of communications.
-  const number = norm.numero_norma && /\d/.test(norm.numero_norma) ? norm.numero_norma : null
+  const number = norm.numero_norma && /[1-9]/.test(norm.numero_norma) ? norm.numero_norma : null
   const printed = number && [norm.tipo_norma, norm.clase_norma, number].filter(Boolean).join(' ')
   const title = norm.titulo_resumido ?? norm.titulo_sumario ?? printed ?? norm.tipo_norma
   const texts = [

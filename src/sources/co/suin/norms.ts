@@ -6,7 +6,7 @@ import { type Line, line } from '#model/declaration/domain.ts'
 import { identified } from '#model/declaration/identifier.ts'
 import { Doubt, type Reply, stub } from '#model/sources/source.ts'
 import { orDoubt } from '../../kit/concurrent-lists.ts'
-import { plain } from '../../kit/formats/html.ts'
+import { oneLine, plain } from '../../kit/formats/html.ts'
 import { slug } from '../../kit/names.ts'
 import { gazetteName } from '../../kit/national/co-gazette.ts'
 import { lawKey } from '../../kit/national/co-laws.ts'
@@ -30,12 +30,13 @@ export function normLines(reply: Reply, id: string): Iterable<Line> {
 }
 
 function* linesOf(page: string, id: string): Iterable<Line> {
-  const hidden = new Map([...page.matchAll(FIELD)].map(([, name, text]) => [name, plain(text!)]))
+  const hidden = new Map([...page.matchAll(FIELD)].map(([, name, text]) => [name, oneLine(text!)]))
   const field = (name: string) => read(hidden.get(name), maybeWords, `${id} ${name}`)
   const day = (printed: string | null | undefined) => (printed ? dayFirst(printed) : null)
   const type = read(field('tipo'), label, `${id} tipo`)
   // Not every norm has a number.
-  const number = [type, field('numero'), field('anio') && `de ${field('anio')}`].filter(Boolean).join(' ')
+  const numbered = /[1-9\p{L}]/u.test(field('numero') ?? '') ? field('numero') : null
+  const number = [type, numbered, field('anio') && `de ${field('anio')}`].filter(Boolean).join(' ')
   const issuer = read(field('entidad_emisora'), label.nullable(), `${id} entidad_emisora`)
   const [rtype_key, entity_key] = [`co:rtype:${slug(type)}`, issuer && `co:entidad:${slug(issuer)}`]
   const link = `https://www.suin-juriscol.gov.co/viewDocument.asp?id=${id}`
@@ -47,12 +48,12 @@ function* linesOf(page: string, id: string): Iterable<Line> {
   const subjects = subjectTags('CO', 'co:suin:materia', materias)
   yield* subjects.lines
   const known = identified(`co:suin:${id}`)
-  const law = type === 'LEY' && lawKey(field('numero') ?? '', field('anio') ?? '')
+  const law = type === 'LEY' && lawKey(numbered ?? '', field('anio') ?? '')
   yield line(regulations, {
     // A law is one record, whichever source publishes it.
     ...(law ? { ...known, key: law } : known),
     country_code: 'CO',
-    number: field('numero') && number,
+    number: numbered && number,
     title: read(field('epigrafe') ?? number, words, `${id} epigrafe`),
     rtype_key,
     entity_key,

@@ -27,7 +27,7 @@ const Proposer = z
     principal: principal === true,
   }))
 const Proposers = pageSchema(Proposer)
-const Referrals = pageSchema(z.object({ id: label, comision: maybeWords }))
+const Referrals = pageSchema(z.object({ id: ownId, comision: maybeWords }))
 const Documents = pageSchema(z.object({ id: ownId, descripcion: maybeWords, extension: maybeWords }))
 const Step = z.object({ id: ownId, estado: words, inicio: maybeWords })
 

@@ -10,7 +10,7 @@ import { onlyDoubts } from '../../kit/concurrent-lists.ts'
 import { json } from '../../kit/formats/json.ts'
 import { dayInList, yearFirst } from '../../kit/printed-days.ts'
 import { replyNamed } from '../../kit/reply.ts'
-import { label, maybeId, maybeWords, ownId, words } from '../../kit/shape.ts'
+import { maybeId, maybeWords, ownId, words } from '../../kit/shape.ts'
 import { subjectName, subjectTags } from '../../kit/subject-tags.ts'
 import { entry } from '../../kit/word-table.ts'
 import { documentsOf, proposersOf, referredTo, stepsOf } from './bill-lists.ts'
@@ -21,7 +21,7 @@ import { lapsed, stageOf } from './stages.ts'
 
 const Bill = z.object({
   id: ownId,
-  numero: label,
+  numero: ownId,
   tipo: maybeWords,
   descripcion: words,
   camaraInicio: maybeWords,

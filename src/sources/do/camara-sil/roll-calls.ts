@@ -34,14 +34,14 @@ const Vote = z.object({
     .nullish(),
   asistencias: z.object({ cantidadDelegados: z.int() }).nullish(),
   sesionId: ownId,
-  sesion: z.object({ numero: maybeWords }).nullish(),
+  sesion: z.object({ numero: maybeId }).nullish(),
 })
 type Vote = z.infer<typeof Vote>
 const Listed = z.looseObject({ id: ownId })
 const About = pageSchema(
   z.object({
     iniciativaId: maybeId,
-    iniciativaNumero: label.nullish(),
+    iniciativaNumero: maybeId,
     iniciativaDescripcion: maybeWords,
   }),
 )

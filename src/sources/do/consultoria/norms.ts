@@ -68,7 +68,7 @@ export function* normLines(list: Reply, code: string, id: string): Iterable<Line
   const rtype_key = `do:rtype:${slug(type)}`
   yield stub(line(regulationTypes, { key: rtype_key, country_code: 'DO', name: type }))
   const key = `do:consultoria:${norm.DocId}`
-  const number = norm.Numero && /\d/.test(norm.Numero) ? `${type} ${norm.Numero}` : null
+  const number = norm.Numero && /[1-9]/.test(norm.Numero) ? `${type} ${norm.Numero}` : null
   const url = `${SITE}/api/document/${encodeURIComponent(norm.DocId)}`
   yield line(regulations, {
     ...identified(key),

@@ -54,7 +54,10 @@ export function* normLines(page: Reply, id: string): Iterable<Line> {
   const subjects = subjectTags('PA', 'pa:legispan:palabra', keywords)
   const rtype_key = type ? typeKey(type.type) : null
   const entity_key = authority ? bodyKey(authority.authority) : null
-  const named = type && number ? [type.type, number, year && `de ${year}`].filter(Boolean).join(' ') : null
+  const named =
+    type && number && !/^0+$/.test(number)
+      ? [type.type, number, year && `de ${year}`].filter(Boolean).join(' ')
+      : null
   const printed = printedIn(normUrl ?? '')
   if (type && rtype_key)
     yield stub(line(regulationTypes, { key: rtype_key, country_code: 'PA', name: type.type }))
