@@ -114,3 +114,30 @@ it('a norm of Colombia is the same with line breaks in its fields', async () => 
   )
   assert.deepEqual([broken.lines, broken.errors], [sound.lines, sound.errors])
 })
+
+it('the edition of a law of Venezuela is read after each sign of a number, or in doubt', async () => {
+  const gazettes = async (sign: string) => {
+    const change = (text: string) => text.replaceAll(/Gaceta N(?:\xc2\xba|\xba)/g, `Gaceta ${sign}`)
+    const { lines, errors } = await read('ve.asamblea', change)
+    return [new Set(linesOf(lines, 'regulations').map(({ gazette }) => gazette)), errors] as const
+  }
+  const [sound] = await gazettes('N\xc2\xba')
+  assert.ok(sound.size > 1)
+  for (const sign of ['N&#176;', 'N&deg;', 'N&ordm;', 'N\xc2\xb0', 'No.', 'N'])
+    assert.deepEqual(await gazettes(sign), [sound, []], sign)
+  const [none, errors] = await gazettes('num.')
+  assert.deepEqual(none, new Set([null]))
+  assert.match(errors.join('\n'), /the gazette of ley-de-las-mareas can't be read/)
+})
+
+it('a file of the Senado of Argentina whose link is missing is reported', async () => {
+  const cut = (text: string) =>
+    text.replaceAll(/<a href="[^"]*verExp\/159\.26[^"]*"\s*target="_blank">/g, '<a>')
+  const { report, errors } = await read('ar.senado', cut)
+  assert.match(errors.join('\n'), /PE-159\/26-PL without a link/)
+  const blank = (text: string) =>
+    text.replace(/(<td class="ocultar">)\s*R\S+gimen de Faroles\.[\s\S]*?(<\/td>)/, '$1$2')
+  const { errors: untitled } = await read('ar.senado', blank)
+  assert.match(untitled.join('\n'), /a roll call without a title on .*16\/11\/2026/)
+  assert.deepEqual(report.errors.map(({ item }) => item).includes('lista:2026'), true)
+})

@@ -34,6 +34,9 @@ export interface File {
   readonly origin: string
 }
 
+/** The code of a file as printed: `PE-159/25-PL`. */
+const CODE = /(?<![\w-])[A-Z]{1,4}-\d{1,5}\/\d{2}-[A-Z]{2}(?![\w-])/g
+
 /** The distinct files that a part of a page links, in order. */
 export function filesLinked(text: string): File[] {
   const found = [...text.matchAll(FILE)].map(([, path, number, year, origin, kind]) => {
@@ -62,14 +65,19 @@ export function filesIn(list: Reply): string[] {
 }
 
 /**
- * The roll calls in the list of a year, and the doubts of rows without a day or a page. Throws `Doubt` where
+ * The roll calls in the list of a year, and the doubts of rows without a day, a page or the
+ * link of a file. Throws `Doubt` where
  * the site answered with another year's.
  */
 export function rollCallsIn(
   list: Reply,
   year: number,
 ): ListRows<{ readonly id: string; readonly day: string }> {
-  const { rows, doubts } = htmlRows(list, { day: 'Fecha de Sesión', page: 'Detalle de votación' })
+  const { rows, doubts } = htmlRows(list, {
+    day: 'Fecha de Sesión',
+    title: 'Título',
+    page: 'Detalle de votación',
+  })
   const listed = mostlyRead(
     rows.map(({ day, page }) =>
       orDoubt(() => {
@@ -80,6 +88,12 @@ export function rollCallsIn(
       }),
     ),
   )
+  const linked = new Set(filesLinked(senadoPage(list)).map(({ code }) => code))
+  for (const { day, title } of rows) {
+    const missing = (title.text.match(CODE) ?? []).filter((code) => !linked.has(code))
+    if (!title.text) doubts.push(new Doubt(`${list.url}: a roll call without a title on ${day.text}`))
+    if (missing.length) doubts.push(new Doubt(`${list.url}: ${missing.join(', ')} without a link`))
+  }
   const other = listed.rows.find(({ day }) => !day.startsWith(String(year)))
   if (other) throw new Doubt(`${list.url}: ${other.day} in ${year}`)
   return { rows: listed.rows, doubts: [...doubts, ...listed.doubts] }

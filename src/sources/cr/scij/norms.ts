@@ -25,7 +25,7 @@ const Fragment = z.object({ html: z.string().min(1) })
 /** `Decreto Ejecutivo: 39112 del 03/08/2015`. */
 const HEADER = /^([^:]+): ?(\S+)?(?: del (\d{1,2}\/\d{1,2}\/\d{4}))?$/
 const ISSUER = /^Ente Emisor: ?(.+)$/im
-const GAZETTE = /N° Gaceta:\s*(\d+)\s*del:?\s*(\d{1,2}\/\d{1,2}\/\d{4})/
+const GAZETTE = /N[°º.o]* Gaceta:\s*(\d+)\s*del:?\s*(\d{1,2}\/\d{1,2}\/\d{4})/
 const VERSION = /Versión de la Norma: (\d+) de (\d+)/
 const ARTICLE = /handleArticuloClick\(\s*\d+\s*,\s*(\d+)\s*,/
 

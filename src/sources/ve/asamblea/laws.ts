@@ -24,14 +24,15 @@ export interface Law {
 }
 
 const DAY = /^\s*(?:<[^>]*>\s*)*(\d{1,2}\/\d{1,2}\/\d{4})/
-const GAZETTE = /Gaceta N[º°]\s*<b>([^<]+)<\/b>/
+/** The sign of the number may be a letter, `º`, or a reference, `&#176;`. */
+const GAZETTE = /Gaceta (?:N|n)(?:[º°.o]|&[#\w]+;)*\s*<b>([^<]+)<\/b>/
 const LINK = /href="(https:[^"]+\/leyes\/(?:sancionadas|vigentes)\/([\w-]{1,200}))"[^>]*>\s*<b>([^<]+)<\/b>/
 const FILE = /(?:href|src|data)="([^"]*\/storage\/documentos\/leyes\/[^"]+\.pdf)"/i
 /** Editions as printed on the cards: `6.722 Ext`, `6.710 Ext.`, `42.581`. */
 const EDITION = /^([\d.]*\d)\s*(ext\w*)?\.?$/i
 const TYPES = ['Ley Orgánica', 'Ley']
 
-/** The laws of a list, and the doubts of incomplete cards. Throws `Doubt` for a list without any. */
+/** The laws of a list, and the doubts of incomplete cards and of editions that can't be read. Throws `Doubt` for a list without any. */
 export function lawsIn(reply: Reply): { laws: Law[]; doubts: Doubt[] } {
   const [, ...cards] = wholePage(reply).split('Fecha:')
   if (!cards.length) throw new Doubt(`${reply.url}: no laws`)
@@ -46,6 +47,8 @@ export function lawsIn(reply: Reply): { laws: Law[]; doubts: Doubt[] } {
       return []
     }
     const [, number, extra] = EDITION.exec(plain(GAZETTE.exec(card)?.[1] ?? '')) ?? []
+    if (!number && /gaceta.*\d/i.test(oneLine(card).split(name)[0]!))
+      doubts.push(new Doubt(`${reply.url}: the gazette of ${slug} can't be read`))
     const gazette = number ? gazetteName(number, extra ? 'extraordinaria' : 'ordinaria') : null
     return [{ slug, url, title: name, day, gazette }]
   })
