@@ -3,7 +3,7 @@
 // previous one. The steps of a bill are behind a button and do not identify their bill, so they are not read.
 // No page was seen, only the data that other programs derived from them.
 import type { Line } from '#model/declaration/domain.ts'
-import { type Item, source } from '#model/sources/source.ts'
+import { Doubt, type Item, source } from '#model/sources/source.ts'
 import { once, replyNamed } from '../kit/reply.ts'
 import { billLines, filesIn } from './seglegis/bills.ts'
 import { allBills, nextPage, SITE } from './seglegis/form.ts'
@@ -29,10 +29,14 @@ export const paSeglegis = source({
   // No list of changes exists: each run reads all of them.
   async *discover({ get }) {
     let page = allBills(await get({ url: SITE }))
+    const known = new Set<string>()
     for (let number = 1; ; number++) {
       const reply = await get(page)
-      for (const file of once(reply, filesIn).keys())
-        yield { id: `ficha:${file}`, requests: { page } } satisfies Item
+      const files = [...once(reply, filesIn).keys()]
+      if (files.every((file) => known.has(file)))
+        throw new Doubt(`${SITE}: page ${number} repeats the pages before it`)
+      for (const file of files) known.add(file)
+      for (const file of files) yield { id: `ficha:${file}`, requests: { page } } satisfies Item
       const next = nextPage(reply, number + 1)
       if (!next) return
       page = next

@@ -11,7 +11,7 @@ import { attribute, elementsIn, htmlTable } from '../../kit/formats/html-table.t
 import { replyNamed, wholePage } from '../../kit/reply.ts'
 import { maybeWords, read, tidy, words } from '../../kit/shape.ts'
 import { dayOf } from './days.ts'
-import { GRIDS, type Grid, hasPageLink } from './form.ts'
+import { GRIDS, type Grid, gridRows, hasPageLink } from './form.ts'
 import { stepLines, stepsIn } from './steps.ts'
 
 const FOUND = { number: 'Número de Expediente', title: 'Título de Expediente' } as const
@@ -35,7 +35,7 @@ export function* docketLines(replies: Replies, number: string): Iterable<Line> {
   const pagesOf = (grid: Grid) => gridPages(replies, grid, number)
   const [tramite, proponentes] = [pagesOf('steps'), pagesOf('signers')]
   const steps = stepsIn(tramite.pages)
-  const signed = proponentes.pages.flatMap((page) => htmlTable(page, SIGNED))
+  const signed = gridRows(proponentes.pages, SIGNED)
   for (const [grid, rows] of [
     ['steps', steps],
     ['signers', signed],

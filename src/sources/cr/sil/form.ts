@@ -52,6 +52,17 @@ export async function furtherPages(docket: Request, number: number, get: Get) {
   return found
 }
 
+/** The rows of all pages of a grid. Throws `Doubt` where one repeats another: the form lost its place. */
+export function gridRows<Name extends string>(
+  pages: readonly Reply[],
+  headings: Readonly<Record<Name, string>>,
+) {
+  const found = pages.map((page) => htmlTable(page, headings))
+  if (new Set(found.map((rows) => JSON.stringify(rows))).size < found.length)
+    throw new Doubt(`${pages[0]?.url}: a page of a grid repeats another`)
+  return found.flat()
+}
+
 function pageRequest(
   reply: Reply,
   { number, grid, page }: { number: number; grid: Grid; page: number },

@@ -3,10 +3,10 @@ import { billUpdates } from '#domains/bill-updates.ts'
 import type { STAGES } from '#domains/value-words.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import type { Reply } from '#model/sources/source.ts'
-import { htmlTable } from '../../kit/formats/html-table.ts'
 import { digest, numbered } from '../../kit/names.ts'
 import { maybeWords, read, words } from '../../kit/shape.ts'
 import { dayOf } from './days.ts'
+import { gridRows } from './form.ts'
 import { stagesOf } from './stages.ts'
 
 type Stage = (typeof STAGES)[number]
@@ -29,7 +29,7 @@ const GRID = {
 
 /** The steps on the pages of a docket, oldest first: this is their order here; other programs had another. */
 export function stepsIn(pages: readonly Reply[]): SilStep[] {
-  const rows = pages.flatMap((page) => htmlTable(page, GRID))
+  const rows = gridRows(pages, GRID)
   const printed = rows.map(({ body, from, until, title }) => ({
     title: read(title.text, words, 'Tipo de Trámite'),
     body: read(body.text, maybeWords, 'Órgano'),
