@@ -141,3 +141,16 @@ it('a file of the Senado of Argentina whose link is missing is reported', async 
   assert.match(untitled.join('\n'), /a roll call without a title on .*16\/11\/2026/)
   assert.deepEqual(report.errors.map(({ item }) => item).includes('lista:2026'), true)
 })
+
+for (const [id, total, says] of [
+  ['do.camara-sil', /("cantidadTotalVotos": ?)[1-9]\d*/g, /its counts do not add up/],
+  ['pa.asamblea', /("total": ?)[1-9]\d*/g, /its ballots do not add up to its totals/],
+] as const)
+  it(`totals of ${id} that contradict themselves or the ballots are reported, and not given`, async () => {
+    const { lines, errors } = await read(id, (text) => text.replaceAll(total, '$199'))
+    assert.match(errors.join('\n'), says)
+    const sound = await read(id, (text) => text)
+    const names = (all: typeof lines) => all.map(({ domain, key }) => `${domain} ${key}`)
+    assert.deepEqual(names(lines), names(sound.lines))
+    assert.ok(linesOf(lines, 'roll-calls').some(({ totals }) => totals === null))
+  })

@@ -136,7 +136,8 @@ export function* rollCallLines(replies: Replies, id: string): Iterable<Line> {
       recorded_at: zoned(vote_date, SANTO_DOMINGO),
     })
   }
-  yield* onlyDoubts(printed.doubts)
+  const odd = vote.votos && !totals ? [new Doubt(`vote ${id} of ${list.url}: its counts do not add up`)] : []
+  yield* onlyDoubts([...odd, ...printed.doubts])
 }
 
 /** The site's counts, where they add up. */

@@ -4,10 +4,11 @@ import { rollCalls, votes } from '#domains/votes.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { identified } from '#model/declaration/identifier.ts'
 import { Doubt, type Reply } from '#model/sources/source.ts'
+import { onlyDoubts } from '../../kit/concurrent-lists.ts'
 import { localDay, moment } from '../../kit/printed-days.ts'
 import { ballotOf, namedDeputies } from './deputies.ts'
 import { type Deputy, isPublic, type Report, readReport } from './report.ts'
-import { votingLines } from './votings.ts'
+import { contradictions, votingLines } from './votings.ts'
 
 const ZONE = 'America/Panama'
 
@@ -25,6 +26,8 @@ export function* reportLines(reply: Reply): Iterable<Line> {
   yield* namedDeputies([...voters, ...present], { on: sessionDay(report), today })
   for (const voting of votings ?? []) if (voting.startAt) yield* votingLines(voting, voting.startAt, report)
   if (present.length) yield* attendanceLines(report, present)
+  const begun = (votings ?? []).filter(({ startAt }) => startAt)
+  yield* onlyDoubts(begun.flatMap(contradictions))
 }
 
 /** The day of a session, which is given as the instant of its midnight. */

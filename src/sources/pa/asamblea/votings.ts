@@ -5,6 +5,7 @@ import { rollCalls, votes } from '#domains/votes.ts'
 import { fold } from '#lib/texts/text.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { identified } from '#model/declaration/identifier.ts'
+import { Doubt } from '#model/sources/source.ts'
 import { billKey, billNumbers, namedBill } from '../../kit/national/pa-asamblea.ts'
 import { localDay, moment } from '../../kit/printed-days.ts'
 import { entry } from '../../kit/word-table.ts'
@@ -51,6 +52,12 @@ export function* votingLines(voting: Voting, opened: string, report: Report): It
   }
 }
 
+/** The doubts of questions whose totals their ballots contradict: they are given without the totals. */
+export function contradictions({ isSecret, questions }: Voting): Doubt[] {
+  const odd = isSecret ? [] : questions.filter((question) => !addsUp(question))
+  return odd.map(({ id }) => new Doubt(`question ${id}: its ballots do not add up to its totals`))
+}
+
 function* ballotLines(
   { answers, votes: ballots }: Question,
   { key, ...when }: { key: string; vote_date: string; recorded_at: string },
@@ -79,17 +86,18 @@ function passed({ result, votesToPass, answers }: Question): boolean | null {
 }
 
 /** The printed totals; null where the ballots do not add up to them. */
-function totals({ answers, votes: ballots }: Question, secret: boolean) {
-  const adds = answers.every(
-    ({ id, total }) => ballots.filter(({ answerId }) => answerId === id).length === total,
-  )
-  if (!secret && !adds) return null
+function totals(question: Question, secret: boolean) {
+  const { answers } = question
+  if (!secret && !addsUp(question)) return null
   const count = (position: Position) => {
     const counted = answers.filter(({ description }) => positionOf(description) === position)
     return counted.length ? counted.reduce((sum, { total }) => sum + total, 0) : null
   }
   return { yes: count('yes'), no: count('no'), abstain: count('abstain'), other: count('other') }
 }
+
+const addsUp = ({ answers, votes: ballots }: Question) =>
+  answers.every(({ id, total }) => ballots.filter(({ answerId }) => answerId === id).length === total)
 
 function positionOf(answer: string | undefined): Position {
   return entry(POSITION, fold(answer ?? '')) ?? 'other'
