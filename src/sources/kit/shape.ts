@@ -35,7 +35,7 @@ export const label = words.pipe(z.string().max(300))
 export const personName = label.refine((text) => /\p{L}/u.test(text), 'is no name')
 
 const ZERO = /^0+$/
-/** An id that a program took for a fraction, or wrote with separated thousands: of which of two is not known. */
+/** An id that a program took for a fraction, or wrote with separated thousands. */
 const FRACTION = /^\d+[.,]\d+$/
 /** An id at the source. Zero is none: all things without an id would be the same one. */
 export const ownId = label

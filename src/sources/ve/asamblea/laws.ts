@@ -32,7 +32,10 @@ const FILE = /(?:href|src|data)="([^"]*\/storage\/documentos\/leyes\/[^"]+\.pdf)
 const EDITION = /^([\d.]*\d)\s*(ext\w*)?\.?$/i
 const TYPES = ['Ley Orgánica', 'Ley']
 
-/** The laws of a list, and the doubts of incomplete cards and of editions that can't be read. Throws `Doubt` for a list without any. */
+/**
+ * The laws of a list, and the doubts of incomplete cards and of editions that can't be read. Throws `Doubt`
+ * for a list without any.
+ */
 export function lawsIn(reply: Reply): { laws: Law[]; doubts: Doubt[] } {
   const [, ...cards] = wholePage(reply).split('Fecha:')
   if (!cards.length) throw new Doubt(`${reply.url}: no laws`)
