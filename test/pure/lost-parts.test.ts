@@ -154,3 +154,18 @@ for (const [id, total, says] of [
     assert.deepEqual(names(lines), names(sound.lines))
     assert.ok(linesOf(lines, 'roll-calls').some(({ totals }) => totals === null))
   })
+
+for (const [id, name] of [
+  ['cl.senado', 'informe'],
+  ['cl.senado', 'tramite'],
+  ['cl.senado', 'VOTO'],
+  ['cl.camara', 'ParlamentarioAutor'],
+  ['cl.camara', 'Ministerio'],
+  ['cl.camara', 'Voto'],
+] as const)
+  it(`a list of ${id} whose ${name} has another name is in doubt`, async () => {
+    const { errors } = await read(id, (text) =>
+      text.replaceAll(new RegExp(`(</?)${name}(?=[\\s/>])`, 'g'), '$1otro'),
+    )
+    assert.match(errors.join('\n'), new RegExp(`has otro and no ${name}`))
+  })

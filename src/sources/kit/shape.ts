@@ -96,12 +96,19 @@ export function present<T>(shape: z.ZodType<T>): z.ZodType<T> {
   return given.pipe(shape as z.ZodType<T, unknown>)
 }
 
-/** The list under a name inside a container that may be empty, as in XML and Brazil's older JSON. */
+/**
+ * The list under a name inside a container that may be empty, as in XML and Brazil's older JSON. A container
+ * with other things alone is another one: its list has a new name.
+ */
 export function within<T extends z.ZodType>(name: string, item: T) {
-  return z.preprocess(
-    (value) => (value && typeof value === 'object' ? (value as Record<string, unknown>)[name] : value),
-    many(item),
-  )
+  return z.preprocess((value, context) => {
+    if (!value || typeof value !== 'object' || Array.isArray(value)) return value
+    // Attributes and the text beside elements are no content.
+    const others = Object.keys(value).filter((each) => !/^[@#]/.test(each))
+    if (!others.length || others.includes(name)) return (value as Record<string, unknown>)[name]
+    context.addIssue({ code: 'custom', message: `has ${others.join(', ').slice(0, 100)} and no ${name}` })
+    return z.NEVER
+  }, many(item))
 }
 
 /** Text for a field shorter than a document: a longer one is truncated, with a mark. */
