@@ -27,7 +27,8 @@ export function html(parts: TemplateStringsArray, ...fills: readonly Fill[]): Ht
   let places = known.get(parts)
   if (!places) known.set(parts, (places = placesIn(parts)))
   let text = parts[0]!
-  for (const [i, fill] of fills.entries()) text += filled(places[i]!, fill) + parts[i + 1]!
+  // A page has thousands of these: an iterator of pairs took a fifth of the memory that it allocates.
+  for (let i = 0; i < fills.length; i++) text += filled(places[i]!, fills[i]) + parts[i + 1]!
   return { [TEXT]: text }
 }
 

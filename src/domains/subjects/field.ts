@@ -52,6 +52,15 @@ export const subjectsColumn: ComputedColumn = {
 export const slugsOfTag = (country: CountryCode, name: string): string[] =>
   subjectsOfTag(country, name).map(({ slug }) => slug)
 
+/**
+ * SQL of the subjects of an array of tags, as rows with a `slug`, each once. OFFSET 0 keeps a look-up for
+ * each tag.
+ */
+export const subjectsIn = (tags: string): Sql =>
+  raw(`select distinct s.slug from unnest(${tags}) u (tag)
+  cross join lateral (select g.subjects from interest_tags g where g.id = u.tag offset 0) g
+  cross join jsonb_array_elements_text(g.subjects) s (slug)`)
+
 /** SQL of a JSON array with the subjects of the interest tag of an alias. */
 export const subjectsOf = (tag: 'g' | 't'): Sql => raw(`${tag}.subjects`)
 

@@ -10,6 +10,14 @@ const STRIPPED = new RegExp(String.raw`[${INVISIBLE}--[\t\n]]`, 'gv')
 const BREAKS = /\r\n|[\r\v\f\u0085]/g
 const ESCAPED = new RegExp(INVISIBLE, 'gv')
 
+/**
+ * Matches a text that may contain any of this or a stack, and few others: characters beyond those of ordinary
+ * text in European languages. It takes a tenth of the time of the exact patterns, which most texts then need
+ * not pass.
+ */
+const UNUSUAL = /[^ -~\xa0-\xac\xae-\u02ff\u2010-\u2027\u2030-\u205e\u20a0-\u20bf]/
+const UNUSUAL_JSON = new RegExp(String.raw`${UNUSUAL.source}|\\[bfru]`)
+
 /** A colour or a movement of the cursor in a terminal, of which the control character is the first part. */
 const TERMINAL = /(?:\x1b\[|\x9b)[0-?]*[ -/]*[@-~]/g
 
@@ -18,6 +26,7 @@ const STACKED = /(\p{M}{8})\p{M}+/gu
 
 /** The text without them; line and page breaks of other systems become newlines, and stacks are cut off. */
 export function visible(text: string): string {
+  if (!UNUSUAL.test(text)) return text
   return text.replace(TERMINAL, '').replace(BREAKS, '\n').replace(STRIPPED, '').replace(STACKED, '$1')
 }
 
@@ -36,11 +45,12 @@ const MAY_HOLD = new RegExp(String.raw`\\[bfru]|[${INVISIBLE}--[\t\n]]|\p{M}{9}`
 
 /** True where a JSON text contains neither invisible characters nor stacks. */
 export function isVisible(json: string): boolean {
-  return !MAY_HOLD.test(json)
+  return !UNUSUAL_JSON.test(json) || !MAY_HOLD.test(json)
 }
 
 /** A JSON text in which they are escaped: the same value, with its content visible. */
 export function escaped(json: string): string {
+  if (!UNUSUAL.test(json)) return json
   return json.replace(ESCAPED, (found) =>
     Array.from(
       { length: found.length },

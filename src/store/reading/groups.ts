@@ -1,7 +1,7 @@
 // Counts of the rows of a list by a key: the date in local time, a field, or the items of a list inside the
 // records.
 
-import { subjectsOf, tagLinkOf } from '#domains/subjects/field.ts'
+import { subjectsIn, tagLinkOf } from '#domains/subjects/field.ts'
 import { type Database, name, raw, type Sql, sql } from '#lib/sql.ts'
 import { COUNTRIES } from '#model/country.ts'
 import { type Domain, idColumn, type LinkTable } from '#model/declaration/domain.ts'
@@ -50,10 +50,7 @@ export async function groupRows(
   const way = raw(ascending ? 'asc' : 'desc')
   const order = byKey ? sql`key ${way}` : sql`records ${way}, key`
   const [head, ...rows] = await db.rows<[string, number | null, string | null, number, number]>(
-    sql`with m as (${keyedRows(domain, spec, key)}), g as materialized (
-  select key, min(ref) as ref, mode() within group (order by text) as text, count(*) as records
-  from m group by key
-), best as (
+    sql`with g as materialized (${groupsOf(domain, spec, key)}), best as (
   select * from g where key is not null order by ${order} limit ${limit}::int
 )
 select null::text, (select count(*) from g where key is not null), null::text,
@@ -73,6 +70,13 @@ union all
   }
 }
 
+/** For each value of the key, `key`, `ref`, `text` and the number of `records`; a null key for none. */
+function groupsOf(domain: Domain, spec: ListSpec, key: GroupKey): Sql {
+  if (key === 'subject') return subjectGroups(domain, spec)
+  return sql`select key, min(ref) as ref, mode() within group (order by text) as text, count(*) as records
+  from (${keyedRows(domain, spec, key)}) m group by key`
+}
+
 /** One row for each value of the key in each record: `key`, `ref` and `text`; a null key for none. */
 function keyedRows(domain: Domain, spec: ListSpec, key: GroupKey): Sql {
   const rows = matchingRows(domain, spec)
@@ -80,7 +84,6 @@ function keyedRows(domain: Domain, spec: ListSpec, key: GroupKey): Sql {
     return sql`select ${calendar(domain, key)} as key, null::bigint as ref, null::text as text ${rows}`
   if (key === 'country')
     return sql`select t.country_code as key, null::bigint as ref, null::text as text ${rows}`
-  if (key === 'subject') return subjectRows(domain, spec)
   const field = domain.groups[key]!
   const link = domain.links.find((each) => each.field === field)
   if (link) return linkedRows(domain, link, spec)
@@ -103,22 +106,22 @@ from (select ${id} as id ${rows}) k left join ${name(table)} g on ${on}`
 }
 
 /**
- * The subjects of records, by their tags. The records are found first: for the sake of their order the
- * planner would read the ids of all records of the domain to find a few thousand. The subjects of each of
- * their tags are computed once, not once for each record.
+ * Records by subject. They are counted by their tags first, of which there are few different sets, and the
+ * subjects of each set are computed once. OFFSET 0 keeps a look-up for each record: for the order of an index
+ * the planner would read the ids of all records to find a few thousand.
  */
-function subjectRows(domain: Domain, spec: ListSpec): Sql {
+function subjectGroups(domain: Domain, spec: ListSpec): Sql {
   const { rows, id } = matchingIds(domain, spec)
   const { table, column } = tagLinkOf(domain)!
-  return sql`with k as materialized (select ${id} as id ${rows}), tagged as materialized (
-  select k.id, l.${name(column)} as tag from k join ${name(table)} l on l.${name(idColumn(domain))} = k.id
-), named as materialized (
-  select g.id, s.slug from interest_tags g
-  cross join lateral jsonb_array_elements_text(${subjectsOf('g')}) s (slug)
-  where g.id in (select tag from tagged)
+  return sql`with k as materialized (select ${id} as id ${rows}), sets as materialized (
+  select tags, count(*) as records from (
+    select array(select l.${name(column)} from ${name(table)} l
+      where l.${name(idColumn(domain))} = k.id) as tags
+    from k offset 0
+  ) t group by tags
 )
-select distinct k.id, n.slug as key, null::bigint as ref, null::text as text
-from k left join (tagged l join named n on n.id = l.tag) on l.id = k.id`
+select s.slug as key, null::bigint as ref, null::text as text, sum(records)::bigint as records
+from sets left join lateral (${subjectsIn('tags')}) s on true group by 1`
 }
 
 /** Items of a list inside the records that have a code. */

@@ -159,10 +159,11 @@ export function readerOf(
     offers: { endings: [], listed: false, embedded: false },
     unread: NOTHING_UNREAD,
     async ask<T>(id: string, asked: ParamValues = {}): Promise<T> {
-      const { json, value } = await answerOf(context, id, asked)
-      // Invisible characters could make a page read differently from its text.
-      if (json === undefined) return visibleIn(value) as T
-      return isVisible(json) ? JSON.parse(json) : visibleIn(JSON.parse(json))
+      const answer = await answerOf(context, id, asked)
+      const { page } = answer
+      // The rows of a page are read one by one: joined, they would be copied first.
+      if (page) return { data: page.rows.map(visibleJson), meta: visibleJson(page.metaText) } as T
+      return (answer.json === undefined ? visibleIn(answer.value) : visibleJson(answer.json)) as T
     },
     async askWhole<T>(id: string, asked: ParamValues = {}): Promise<T> {
       const { json, value } = await answerOf(context, id, asked)
@@ -174,6 +175,12 @@ export function readerOf(
       return `/${language}${to === '/' ? '' : to}${text}`
     },
   }
+}
+
+/** The value of a JSON text. Invisible characters could make a page read differently from its text. */
+function visibleJson(json: string): unknown {
+  const value = JSON.parse(json)
+  return isVisible(json) ? value : visibleIn(value)
 }
 
 async function answerOf(context: Context, id: string, asked: ParamValues) {

@@ -1,7 +1,7 @@
 // The ballots of one person over time: in which roll calls of a mandate the person voted, how often with the
 // majority of the party, and on which subjects.
 import { type Position, SIDES } from '#domains/positions.ts'
-import { subjectsOf } from '#domains/subjects/field.ts'
+import { subjectsIn } from '#domains/subjects/field.ts'
 import { type Database, empty, raw, type Sql, sql } from '#lib/sql.ts'
 import type { CountryCode } from '#model/country.ts'
 
@@ -82,14 +82,17 @@ with calls as materialized (
       and r.kind = 'vote' and r.commission_id is null and r.counted is not null
       and r.complete is not false and r.vote_date is not null ${newest}
   ) c ${newest}
-), ballots as materialized (${allOf(asked)}), own as (${oncePerCall(
-    sql`select * from ballots where roll_call_id in (select id from calls)`,
-  )})
-select c.vote_date::text as day, o.position, count(*)::int as n, ${lastLeftOut('calls', MOST_COUNTED)}
-from calls c left join own o on o.roll_call_id = c.id
-where case when o.roll_call_id is not null then o.position is not null
-  else not exists (select from votes v where v.roll_call_id = c.id and v.actor_id is null) end
-group by 1, 2 order by 1`
+), own as (
+  select c.id, c.vote_date, count(v.roll_call_id) as ballots, min(v.position) as first,
+    max(v.position) as last
+  from calls c left join (${allOf(asked)} offset 0) v on v.roll_call_id = c.id group by 1, 2
+)
+select o.vote_date::text as day, o.first as position, count(*)::int as n,
+  ${lastLeftOut('calls', MOST_COUNTED)}
+from own o
+where case when o.ballots > 0 then o.first = o.last
+  else not exists (select from votes v where v.roll_call_id = o.id and v.actor_id is null) end
+group by o.vote_date, o.first order by o.vote_date`
 }
 
 /**
@@ -112,16 +115,16 @@ group by 1 order by 1`
 /** The subjects of the bills in the newest roll calls in which the person took a side. */
 export function subjectsQuery(asked: OwnBallots): Sql {
   return sql`
-with own as (${oncePerCall(newestOf(asked))}), tagged as materialized (
-  select distinct r.id, l.interest_tag_id from own o join roll_calls r on r.id = o.roll_call_id
-  join roll_call_bills b on b.roll_call_id = r.id join bill_interest_tags l on l.bill_id = b.bill_id
-  where o.position = any(${SIDES}::text[]) and r.kind = 'vote'
-), named as materialized (
-  select g.id, s.slug from interest_tags g, jsonb_array_elements_text(${subjectsOf('g')}) s (slug)
-  where g.id in (select interest_tag_id from tagged)
+with own as (${oncePerCall(newestOf(asked))}), sets as materialized (
+  select tags, count(*) as records from (
+    select array(select l.interest_tag_id from roll_call_bills b
+      join bill_interest_tags l on l.bill_id = b.bill_id where b.roll_call_id = r.id) as tags
+    from own o join roll_calls r on r.id = o.roll_call_id
+    where o.position = any(${SIDES}::text[]) and r.kind = 'vote'
+  ) t group by tags
 )
-select n.slug as subject, count(distinct t.id)::int as roll_calls
-from tagged t join named n on n.id = t.interest_tag_id group by 1 order by 2 desc, 1`
+select s.slug as subject, sum(records)::int as roll_calls
+from sets cross join lateral (${subjectsIn('tags')}) s group by 1 order by 2 desc, 1`
 }
 
 /** Reads `participationQuery`, whose cost depends on the number and length of the mandates. */

@@ -46,7 +46,8 @@ export async function profilePage(reader: Reader): Promise<PageContent> {
     reader.ask<One<Actor>>('actors.get', { id }),
     votingRecord(reader, id),
     activityOf(reader, id),
-    reader.ask<Rows<Bill>>('actors.bills', { id, limit: MOST }),
+    // `actors.bills` would count them all, for a total that the page does not show.
+    reader.ask<Rows<Bill>>('bills.list', { actor_id: id, limit: MOST }),
     reader.ask<Rows<BriefSpeech>>('interventions.list', { actor_id: id, limit: MOST }),
     reader.ask<Rows<SocialPost>>('actors.tweets', { id, limit: MOST }),
   )

@@ -46,7 +46,7 @@ export interface VotingRecord {
 
 /** The record of a person over the newest ballots. */
 export async function votingRecord(reader: Reader, id: number): Promise<VotingRecord> {
-  const { data, meta } = await reader.ask<Rows<CastBallot>>('actors.votes', { id, limit: NEWEST })
+  const { data, meta } = await reader.ask<Rows<CastBallot>>('votes.list', { actor_id: id, limit: NEWEST })
   const rollCalls = await rollCallsOf(reader, data)
   const ballots = withPartyMajority(data, rollCalls).toSorted((a, b) =>
     (b.vote_date ?? '').localeCompare(a.vote_date ?? ''),
