@@ -64,8 +64,9 @@ export const veAsamblea = source({
       const days = news.pieces.flatMap(({ day }) => day ?? [])
       const told = known.size
       for (const { slug } of news.pieces) known.add(slug)
-      if (news.pieces.length && known.size === told)
-        throw new Doubt(`${page.url}: page ${number} repeats the pages before it`)
+      // A site that ignores the number of the page would answer without end.
+      if ((news.pieces.length || news.doubts.length) && known.size === told)
+        throw new Doubt(`${page.url}: page ${number} has no news beside those of the pages before it`)
       if (!days.length && !news.doubts.length && (number === 1 || titleOf(reply) !== title))
         throw new Doubt(`${page.url}: no page of news`)
       const within = days.filter((day) => (!since || day >= since) && (!until || day <= until))

@@ -15,8 +15,8 @@ export interface Change {
   /** The former values of the columns by which lists can be ordered. */
   readonly was?: Readonly<Record<string, unknown>> | null
   /**
-   * The former values of the changed fields, without long ones. Of a record that was gone and is served again,
-   * those of all fields that are others now; null for one that was never stored before.
+   * The former values of the changed fields, without long ones. Of a record that was gone and is served
+   * again, those of all fields that are others now; null for one that was never stored before.
    */
   readonly before?: Readonly<Record<string, unknown>> | null
 }

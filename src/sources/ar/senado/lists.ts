@@ -65,9 +65,8 @@ export function filesIn(list: Reply): string[] {
 }
 
 /**
- * The roll calls in the list of a year, and the doubts of rows without a day, a page or the
- * link of a file. Throws `Doubt` where
- * the site answered with another year's.
+ * The roll calls in the list of a year, and the doubts of rows without a day, a page, a title or the link of
+ * a file. Throws `Doubt` where the site answered with another year's.
  */
 export function rollCallsIn(
   list: Reply,

@@ -125,8 +125,7 @@ function ballotsOn(page: Tree.Document, url: string) {
       const raw = printed || presence || null
       const said = printed ? entry(WORDS, fold(printed)) : position
       const isName = /\p{L}/u.test(name ?? '') && !isState(name!) && !entry(WORDS, fold(name!))
-      if (said !== position || !isName || (presence && !isState(presence)))
-        throw new Doubt(`${url}: ${id} has ${cells.join(' | ')}`)
+      if (said !== position || !isName) throw new Doubt(`${url}: ${id} has ${cells.join(' | ')}`)
       return { name: read(name, label, url), position, raw }
     })
   })

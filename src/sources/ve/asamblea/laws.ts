@@ -25,7 +25,7 @@ export interface Law {
 
 const DAY = /^\s*(?:<[^>]*>\s*)*(\d{1,2}\/\d{1,2}\/\d{4})/
 /** The sign of the number may be a letter, `º`, or a reference, `&#176;`. */
-const GAZETTE = /Gaceta (?:N|n)(?:[º°.o]|&[#\w]+;)*\s*<b>([^<]+)<\/b>/
+const GAZETTE = /Gaceta [Nn](?:[º°.o]|&[#\w]+;)*\s*<b>([^<]+)<\/b>/
 const LINK = /href="(https:[^"]+\/leyes\/(?:sancionadas|vigentes)\/([\w-]{1,200}))"[^>]*>\s*<b>([^<]+)<\/b>/
 const FILE = /(?:href|src|data)="([^"]*\/storage\/documentos\/leyes\/[^"]+\.pdf)"/i
 /** Editions as printed on the cards: `6.722 Ext`, `6.710 Ext.`, `42.581`. */
