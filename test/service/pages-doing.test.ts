@@ -116,6 +116,13 @@ describe('a bill', () => {
     assert.deepEqual(await follows(), [])
   })
 
+  it('that an alert follows is among those that are followed', async () => {
+    const ana = await person()
+    const body = { follow: { domain: 'bills', id: bill.id } }
+    await site.call('POST', '/v1/me/subscriptions', { headers: ana.key, body })
+    assert.ok((await ana.get('/account')).text.includes(`href="${bill.page}"`))
+  })
+
   it('sends signed-out users to sign in, and back to it', async () => {
     const stranger = visitor(site)
     const { text } = await stranger.get(bill.page)

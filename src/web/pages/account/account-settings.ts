@@ -106,7 +106,7 @@ async function accountPage(site: Site, reader: OwnReader, faults: Faults = {}): 
       unfollowed: w.follows.removed,
     }),
     faults,
-    sample: bills.some((bill) => bill.sample),
+    sample: bills.some(({ bill }) => bill.sample),
     body: html`${sectionBar(reader, [
       ['profile', m.account.preferences, null],
       ['own', w.overview.own, null],

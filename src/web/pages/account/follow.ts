@@ -8,11 +8,13 @@ import { type Html, html } from '../../html.ts'
 import type { Route, Site } from '../../site.ts'
 import { redirectTo } from '../../visit.ts'
 import { accountWords } from '../../words/account.ts'
+import { alertWords } from '../../words/alerts/alerts.ts'
 import type { Bill } from '../bills/bill-fields.ts'
 import { everyRow } from '../kit/every-row.ts'
 import { countryAbbr, dayTime, emptyNotice, languageAttr, stage } from '../kit/html-parts.ts'
 import { unreadMark } from '../kit/unread-mark.ts'
-import { recordHref } from '../reader.ts'
+import { type Rows, recordHref } from '../reader.ts'
+import { ownSubscriptions, PATHS } from '../subscriptions/subscription-fields.ts'
 import { type OwnReader, signedIn } from './account-page.ts'
 
 /** `/{language}/bills/:page/follow`, and `/account/follows` for the list. */
@@ -61,15 +63,34 @@ interface Followed {
   readonly bill: Bill
 }
 
+/** A bill that an account follows from its page, or by an alert alone. */
+export interface FollowedBill {
+  readonly bill: Bill
+  readonly byAlert: boolean
+}
+
 /** Every bill that the account follows, last moved first. */
-export async function followedBills(reader: OwnReader): Promise<readonly Bill[]> {
-  const { rows } = await everyRow<Followed>(reader.act, 'follows.list', {}, READ)
-  const moved = ({ last_moved_on, filing_date }: Bill) => last_moved_on ?? filing_date ?? ''
-  return rows.map(({ bill }) => bill).sort((a, b) => moved(b).localeCompare(moved(a)) || b.id - a.id)
+export async function followedBills(reader: OwnReader): Promise<readonly FollowedBill[]> {
+  const [{ rows }, alerts] = await Promise.all([
+    everyRow<Followed>(reader.act, 'follows.list', {}, READ),
+    ownSubscriptions(reader),
+  ])
+  const own = new Set(rows.map(({ bill_id }) => bill_id))
+  const watched = alerts.flatMap(({ follow }) =>
+    follow?.domain === 'bills' && !own.has(follow.id) ? follow.id : [],
+  )
+  const { data } = watched.length
+    ? await reader.ask<Rows<Bill>>('bills.list', { ids: [...new Set(watched)].join(','), limit: 100 })
+    : { data: [] }
+  const moved = ({ bill: { last_moved_on, filing_date } }: FollowedBill) => last_moved_on ?? filing_date ?? ''
+  return [
+    ...rows.map(({ bill }) => ({ bill, byAlert: false })),
+    ...data.map((bill) => ({ bill, byAlert: true })),
+  ].sort((a, b) => moved(b).localeCompare(moved(a)) || b.bill.id - a.bill.id)
 }
 
 /** The bills that an account follows; the first ones, unless the query requests all. */
-export function followList(reader: OwnReader, bills: readonly Bill[]): Html {
+export function followList(reader: OwnReader, bills: readonly FollowedBill[]): Html {
   const w = accountWords[reader.language].follows
   if (!bills.length)
     return emptyNotice(
@@ -82,27 +103,30 @@ href="${reader.to('/bills')}">${w.find}</a>`,
     shown.length < bills.length &&
     html`<p class="more"><a class="btn"
 href="${reader.visit.link('/account', { follows: 'all' })}">${w.all(bills.length)}</a></p>`
-  const rows = shown.map((bill, i) => row(bill, i > 0 && shown[i - 1]!.last_moved_on === bill.last_moved_on))
+  const movedOn = (i: number) => shown[i]?.bill.last_moved_on
+  const rows = shown.map((each, i) => row(each, i > 0 && movedOn(i - 1) === movedOn(i)))
   return html`<table class="table carded bills followed"><caption class="unseen">${w.caption}</caption>
 <thead><tr><th scope="col">${w.moved}</th><th scope="col">${w.number}</th><th scope="col">${w.bill}</th>
 <th scope="col">${w.stage}</th><th scope="col"><span class="unseen">${w.unfollow}</span></th></tr></thead>
 <tbody>${rows}</tbody></table>${more}`
 
-  function row(bill: Bill, same: boolean): Html {
+  function row({ bill, byAlert }: FollowedBill, same: boolean): Html {
     const address = recordHref(reader, bill)
     const title = address ? html`<a class="t" href="${address}">${bill.title}</a>` : bill.title
     const about = html`<span class="unseen"> ${bill.code ?? bill.title}</span>`
-    const unfollow = form(
-      reader.visit,
-      '/account/follows',
-      html`<input type="hidden" name="bill_id" value="${bill.id}">
+    const end = byAlert
+      ? html`<a href="${reader.visit.link(PATHS.list)}">${alertWords[reader.language].title}${about}</a>`
+      : form(
+          reader.visit,
+          '/account/follows',
+          html`<input type="hidden" name="bill_id" value="${bill.id}">
 <button class="btn">${w.unfollow}${about}</button>`,
-      'inline',
-    )
+          'inline',
+        )
     return html`<tr><td class="${same ? 'when same' : 'when'}">${dayTime(reader, bill.last_moved_on)}</td>
 <td class="code">${countryAbbr(reader, bill.country_code)} <b>${bill.code}</b></td>
 <td class="what"${languageAttr(reader, bill.country_code)}>${unreadMark(reader, 'bills', bill.id)}${title}<div
 class="m">${[bill.source, bill.status].filter(Boolean).join(' → ')}</div></td>
-<td class="stg">${stage(reader, bill.stage)}</td><td class="end act">${unfollow}</td></tr>`
+<td class="stg">${stage(reader, bill.stage)}</td><td class="end act">${end}</td></tr>`
   }
 }
