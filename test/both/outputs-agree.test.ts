@@ -9,7 +9,7 @@ import { raw } from '#lib/sql.ts'
 import { line } from '#model/declaration/domain.ts'
 import { deliveries, HOUR, http, post, smtp, useDeliveries } from '../support/deliveries.ts'
 import { LONG } from '../support/long.ts'
-import { account, app, clock, patch } from '../support/me-requests.ts'
+import { account, app, clock, patch, remove } from '../support/me-requests.ts'
 import { textOfMail } from '../support/receivers.ts'
 import { visitor } from '../support/web-visitor.ts'
 
@@ -120,9 +120,10 @@ test('all outputs have the items of the inbox in their order', async () => {
         )
         const entries = (feed.entry ?? []) as { title: string }[]
         assert.deepEqual(entries.flatMap(({ title }) => tokens(title)).toReversed(), records, about)
+        assert.equal((await remove(`/v1/me/subscriptions/${id}`, headers)).status, 200)
       }
     }),
-    { endOnFailure: true, numRuns: LONG ? 40 : 2 },
+    { endOnFailure: true, numRuns: LONG ? 100 : 2 },
   )
 })
 
