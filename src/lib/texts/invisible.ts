@@ -1,11 +1,15 @@
-// Invisible characters: controls, bidirectional marks, zero-width characters and tags. Between the letters of
-// a title they can hide a message that only a machine reads. Stacks of combining marks cover what is around
-// them, and a line cannot break within one.
+// Invisible characters: controls, bidirectional marks, zero-width characters, tags and noncharacters. Between
+// the letters of a title they can hide a message that only a machine reads, and XML rejects some of them.
+// Stacks of combining marks cover what is around them, and a line cannot break within one.
+import { squeeze } from './text.ts'
 
 /**
- * Control and default-ignorable characters, and annotation marks; not the two variation selectors of emoji.
+ * Control and default-ignorable characters, annotation marks and noncharacters; not the two variation
+ * selectors of emoji.
  */
-const INVISIBLE = String.raw`[[\p{Cc}\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB]--[\uFE0E\uFE0F]]`
+const INVISIBLE =
+  String.raw`[[\p{Cc}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\uFFF9-\uFFFB]` +
+  String.raw`--[\uFE0E\uFE0F]]`
 const STRIPPED = new RegExp(String.raw`[${INVISIBLE}--[\t\n]]`, 'gv')
 const BREAKS = /\r\n|[\r\v\f\u0085]/g
 const ESCAPED = new RegExp(INVISIBLE, 'gv')
@@ -30,7 +34,10 @@ export function visible(text: string): string {
   return text.replace(TERMINAL, '').replace(BREAKS, '\n').replace(STRIPPED, '').replace(STACKED, '$1')
 }
 
-/** The same for every text and every name in a JSON value; the value itself where there is none. */
+/** The text without them on one line: a line break would add a line to a mail, a chat or a calendar. */
+export const visibleLine = (text: string): string => squeeze(visible(text))
+
+/** `visible` for every text and every name in a JSON value; the value itself where there is none. */
 export function visibleIn<T>(value: T): T {
   if (typeof value === 'string') return visible(value) as T
   if (Array.isArray(value)) return value.map(visibleIn) as T

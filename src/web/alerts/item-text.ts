@@ -1,6 +1,6 @@
 // An item of the inbox in words: what happened, the record, and what changed in it.
 import { domainNamed } from '#domains/index.ts'
-import { visible } from '#lib/texts/invisible.ts'
+import { visibleLine } from '#lib/texts/invisible.ts'
 import type { Language } from '#model/access/account.ts'
 import { COUNTRIES, type CountryCode } from '#model/country.ts'
 import type { Domain } from '#model/declaration/domain.ts'
@@ -30,14 +30,14 @@ export function itemText(language: Language, item: ShownItem): ItemText {
   const first = item.due_on === null ? [facts, deadline] : [deadline, facts]
   return {
     heading: [happenedTo(language, item), kind, country].join(' · '),
-    // A direction mark in it would turn the words around it in a mail or a chat.
-    title: visible(item.title ?? '') || (record ? kind : w.gone),
+    // A direction mark in it would turn the words around it in a mail or a chat, a line break end its line.
+    title: visibleLine(item.title ?? '') || (record ? kind : w.gone),
     details: [
       ...first.filter((text): text is string => Boolean(text)),
       ...(domain ? withoutKept(domain, item.changes ?? {}) : []).flatMap(([field, change]) =>
         changeText(language, domain!, item, field, change),
       ),
-    ].map(visible),
+    ].map(visibleLine),
     url: record?.platform_url ?? null,
   }
 }

@@ -62,8 +62,8 @@ it('a withdrawn record has the title that it had', () => {
   assert.equal(itemText('es', untitled).title, 'Proyectos')
 })
 
-it('no direction mark or stack of marks in a title or a value reaches a message', () => {
-  const hostile = `\u202eLey\u200b de\u2066 aguas${'\u0301'.repeat(60)}`
+it('no direction mark, line break or stack of marks in a title or a value reaches a message', () => {
+  const hostile = `\u202eLey\u200b\r\nde\u2066 aguas${'\u0301'.repeat(60)}`
   const item = {
     ...{ domain: bills.name, country_code: 'CO', event: 'changed', kinds: ['renamed'], due_on: null },
     ...{ changes: { status: { from: 'Radicado', to: hostile } }, record: null, title: hostile },

@@ -1,6 +1,7 @@
 // The name of a subscription whose body gives none.
 import { domainNamed } from '#domains/index.ts'
 import { DOMAIN_WORDS } from '#domains/value-words.ts'
+import { visibleLine } from '#lib/texts/invisible.ts'
 import { shortened } from '#lib/texts/text.ts'
 import type { Language } from '#model/access/account.ts'
 import type { Caller } from '#model/access/caller.ts'
@@ -28,12 +29,13 @@ export async function defaultName(
     const domain = domainNamed(follow.domain)!
     const record = await context.records.find(domain, follow.id)
     const title = record && titleIn(domain, JSON.parse(record.doc) as Record<string, unknown>)
-    return shortened(title || `${domain.one} ${follow.id}`, LONGEST)
+    return shortened(visibleLine(title ?? '') || `${domain.one} ${follow.id}`, LONGEST)
   }
   const worklist = worklistIn(subject)
   if (worklist !== null) return (await mustRead(context.db, caller, worklist)).name
   const [{ domain, input }] = watchesOf(context, subject, caller) as [ReturnType<typeof watchesOf>[number]]
-  if (input.q !== undefined) return shortened(String(input.q).replace(/"([^"]+)"/g, '“$1”'), LONGEST)
+  if (input.q !== undefined)
+    return shortened(visibleLine(String(input.q)).replace(/"([^"]+)"/g, '“$1”'), LONGEST)
   const words: Readonly<Record<string, string>> = DOMAIN_WORDS[language]
   const countries = (input.country_code ?? []) as readonly CountryCode[]
   const names = countries.map((code) => COUNTRIES[code].names[language])

@@ -10,6 +10,7 @@ import {
   type SubscriptionSubject,
   worklistIn,
 } from '#model/subscription.ts'
+import { lineText } from '../../kit/line-text.ts'
 import { outputShape } from './output-shape.ts'
 
 /** The greatest limit of subscriptions that an operator can set. */
@@ -18,7 +19,7 @@ const MOST_NAME = 120
 
 const names = domains.map(({ name }) => name) as [string, ...string[]]
 
-export const nameField = z.string().trim().min(1).max(MOST_NAME)
+export const nameField = lineText(MOST_NAME)
 
 export const eventsField = z
   .array(z.enum(SUBSCRIPTION_EVENTS))

@@ -3,19 +3,12 @@ import * as z from 'zod'
 import { domains } from '#domains/index.ts'
 import { visible } from '#lib/texts/invisible.ts'
 import { ENTRY_POSITIONS, PRIORITIES, WORKLIST_LIMITS, WORKLIST_ROLES } from '#model/worklist.ts'
+import { lineText } from '../../kit/line-text.ts'
 import { reportedRecord } from '../subscriptions/reported-record.ts'
 
 const names = domains.map(({ name }) => name) as [string, ...string[]]
 
-/** A line without invisible characters. */
-const lineOf = (most: number) =>
-  z
-    .string()
-    .max(most * 4)
-    .transform((text) => visible(text).replace(/\s+/g, ' ').trim())
-    .pipe(z.string().min(1).max(most))
-
-export const worklistName = lineOf(WORKLIST_LIMITS.name)
+export const worklistName = lineText(WORKLIST_LIMITS.name)
 export const role = z.enum(WORKLIST_ROLES)
 
 const note = z
@@ -23,7 +16,7 @@ const note = z
   .max(WORKLIST_LIMITS.note)
   .transform((text) => visible(text).trim())
 const labels = z
-  .array(lineOf(WORKLIST_LIMITS.label))
+  .array(lineText(WORKLIST_LIMITS.label))
   .max(WORKLIST_LIMITS.labels)
   .transform((given) => [...new Set(given)])
 

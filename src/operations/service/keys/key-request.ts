@@ -4,6 +4,7 @@ import { domainNamed, domains } from '#domains/index.ts'
 import { isInstant, toInstant } from '#lib/dates.ts'
 import type { OwnKeyRequest } from '#model/access/key.ts'
 import { COUNTRY_CODES, type CountryCode } from '#model/country.ts'
+import { lineText } from '../../kit/line-text.ts'
 import { readBody } from '../../kit/read-params.ts'
 
 const countries = z
@@ -21,11 +22,7 @@ const domainNames = z
 const rate = z.int().min(1).max(10_000_000)
 
 export const keyRequest = z.strictObject({
-  name: z
-    .string()
-    .min(1)
-    .max(200)
-    .refine((name) => !name.includes('\0') && name.isWellFormed(), 'contains a NUL or a broken character'),
+  name: lineText(200),
   countries: countries.nullish(),
   domains: domainNames.nullish(),
   email: z.email().max(300).nullish(),

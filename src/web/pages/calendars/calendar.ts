@@ -5,6 +5,7 @@ import ical, {
   ICalEventStatus,
   ICalEventTransparency,
 } from 'ical-generator'
+import { visible, visibleLine } from '#lib/texts/invisible.ts'
 import { subscriptionWords } from '../../words/alerts/subscriptions.ts'
 import type { RecordRow } from '../kit/html-parts.ts'
 import { derivedUuid } from '../kit/record-urn.ts'
@@ -48,9 +49,9 @@ export function calendarFile(
   const calendar = ical({
     prodId: { company: 'Hemiciclo', product: 'Hemiciclo', language: language.toUpperCase() },
     method: ICalCalendarMethod.PUBLISH,
-    name: oneLine(`${name} · Hemiciclo`),
+    name: visibleLine(`${name} · Hemiciclo`),
     ttl: AGAIN_SECONDS,
-    ...(note && { description: oneLine(note) }),
+    ...(note && { description: visibleLine(note) }),
   })
   for (const { record, domain, title, day, starts, ends, cancelled, alarm, place, about } of entries) {
     const page = recordHref(reader, record)
@@ -64,22 +65,23 @@ export function calendarFile(
       lastModified: changed,
       start: new Date(starts ?? `${day}T00:00:00Z`),
       ...(starts ? ends && { end: new Date(ends) } : { allDay: true }),
-      summary: oneLine(title),
-      location: place ? oneLine(place) : null,
-      description: [...about, noHour, record.external_link, record.sample && w.sample]
-        .filter(Boolean)
-        .join('\n'),
+      summary: visibleLine(title),
+      location: place ? visibleLine(place) : null,
+      // RFC 5545 has no control characters in texts; a line break is escaped.
+      description: visible(
+        [...about, noHour, record.external_link, record.sample && w.sample].filter(Boolean).join('\n'),
+      ),
       url: page ? baseUrl + page : (record.external_link ?? null),
       // Agenda entries don't block the user's time.
       transparency: ICalEventTransparency.TRANSPARENT,
       status: cancelled ? ICalEventStatus.CANCELLED : null,
     })
     if (alarm !== undefined)
-      event.createAlarm({ type: ICalAlarmType.display, triggerBefore: alarm, description: oneLine(title) })
+      event.createAlarm({
+        type: ICalAlarmType.display,
+        triggerBefore: alarm,
+        description: visibleLine(title),
+      })
   }
   return { type: 'text/calendar; charset=utf-8', text: `${calendar.toString().toWellFormed().trimEnd()}\r\n` }
-}
-
-function oneLine(text: string): string {
-  return text.replaceAll(/\s+/g, ' ').trim()
 }
