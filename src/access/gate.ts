@@ -44,6 +44,12 @@ const ADMINISTRATOR: KeyLookup = {
   allowance: { perMinute: 600, perDay: 100_000 },
 }
 
+/**
+ * Wrong bearer tokens of one network. Beyond them the administrator's, which a person may have chosen, is
+ * wrong too: else the one answer that differs from all others would tell it at any rate of guesses.
+ */
+const GUESSES: Allowance = { perMinute: 60, perDay: Number.MAX_SAFE_INTEGER }
+
 const OF_AN_ACCOUNT: Allowance = { perMinute: DEFAULT_PER_MINUTE, perDay: DEFAULT_PER_DAY }
 
 /** Identifies callers and counts their calls. */
@@ -52,7 +58,10 @@ export function gateOf(options: GateOptions): Gate {
     options
   const cookiePattern = new RegExp(`(?:^|; ?)${sessionCookie}=([\\w-]{20,100})(?:;|$)`)
 
-  async function identify(credentials: Credentials): Promise<KeyLookup | CredentialFault | undefined> {
+  async function identify(
+    credentials: Credentials,
+    network: string,
+  ): Promise<KeyLookup | CredentialFault | undefined> {
     const { apiKey, authorization, cookie } = credentials
     const bearer = authorization === undefined ? undefined : /^Bearer +(\S+)$/i.exec(authorization)?.[1]
     if (apiKey !== undefined || authorization !== undefined) {
@@ -60,7 +69,7 @@ export function gateOf(options: GateOptions): Gate {
       if (apiKey !== undefined && bearer !== undefined && apiKey !== bearer) return 'two'
       const secret = apiKey ?? bearer
       if (secret === undefined) return /\s/.test(authorization!.trim()) ? 'other_scheme' : 'scheme'
-      if (bearer && sameHash(bearer, adminSha256)) return ADMINISTRATOR
+      if (bearer && sameHash(bearer, adminSha256) && !(await isGuessing(network))) return ADMINISTRATOR
       const key = await keys.find(secret)
       if (typeof key !== 'string') return ofKey(key, true)
       if (bearer === undefined) return TOKEN.test(secret) ? 'token_as_key' : key
@@ -69,6 +78,12 @@ export function gateOf(options: GateOptions): Gate {
     const session = cookie && cookiePattern.exec(cookie)?.[1]
     const account = session ? await sessions.find(session) : undefined
     return account && ofAccount(account.id, { admin: account.admin, acts: true })
+  }
+
+  const guessesOf = (network: string) => `guesses ${network}`
+
+  async function isGuessing(network: string): Promise<boolean> {
+    return limits !== null && !(await limits.look(guessesOf(network), GUESSES)).allowed
   }
 
   async function ofToken(token: string): Promise<KeyLookup | undefined> {
@@ -83,10 +98,12 @@ export function gateOf(options: GateOptions): Gate {
 
   return {
     async admit(credentials, address, free = false) {
-      const identified = await identify(credentials)
+      const network = networkOf(address)
+      const identified = await identify(credentials, network)
       const refused = typeof identified === 'string' ? identified : null
+      if (refused && credentials.authorization !== undefined) await limits?.count(guessesOf(network), GUESSES)
       const found = typeof identified === 'string' ? undefined : identified
-      const who = found?.who ?? networkOf(address)
+      const who = found?.who ?? network
       const allowance = found?.allowance ?? keyless
       const counted = () => (free ? limits?.look(who, allowance) : limits?.count(who, allowance))
       return {

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { connect } from 'node:net'
 import { describe, it } from 'node:test'
 import { admin, service, useSmallWorldWithClock } from '../support/access-clock.ts'
-import { assertProblem, startApp } from '../support/helpers.ts'
+import { ADMIN_TOKEN, assertProblem, startApp } from '../support/helpers.ts'
 
 useSmallWorldWithClock()
 
@@ -99,6 +99,21 @@ describe('a hostile request', () => {
     assert.equal((await from('203.0.113.2')).status, 200)
     assert.equal((await from('203.0.113.2')).status, 429)
     assert.equal((await from('evil, 203.0.113.1')).status, 429, 'only the last hop is the proxy’s own word')
+  })
+
+  it('that guesses the token of the administrator is not told when it is right', async () => {
+    await using behind = await startApp({ trustProxy: ['127.0.0.1'] })
+    const from = async (address: string, token: string) => {
+      const headers = { authorization: `Bearer ${token}`, 'x-forwarded-for': address }
+      const { status, body } = await behind.call('GET', '/admin/keys', { headers })
+      return [status, body.code, body.detail]
+    }
+    const guess = () => from('203.0.113.1', 'a-guess-of-the-token')
+    for (let i = 0; i < 60; i++) assert.equal((await guess())[0], 401)
+    assert.equal((await from('203.0.113.1', ADMIN_TOKEN))[0], 200, 'an administrator may mistype it')
+    const wrong = await guess()
+    assert.deepEqual(await from('203.0.113.1', ADMIN_TOKEN), wrong)
+    assert.equal((await from('203.0.113.2', ADMIN_TOKEN))[0], 200, 'another network')
   })
 
   it('from one IPv6 network is one caller', async () => {
