@@ -4,6 +4,7 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import pino from 'pino'
 import type { Metrics } from '#http/metrics.ts'
+import { escaped } from '#lib/texts/invisible.ts'
 
 /** Ids that callers may choose: short, of characters that are safe in a log, and no key or token. */
 const SANE = /^(?!h[kma]_)[\w.:+=/-]{1,128}$/
@@ -17,10 +18,14 @@ export function requestId({ headers }: Pick<IncomingMessage, 'headers'>): string
   return typeof given === 'string' && SANE.test(given) ? given : newRequestId()
 }
 
-/** Lines of JSON with the level as a word and the time as RFC 3339, so that they can be searched as text. */
+/**
+ * Lines of JSON with the level as a word and the time as RFC 3339, so that they can be searched as text. What
+ * an error quotes of a reply or a file moves no cursor of the terminal that shows the log.
+ */
 export const LOG_FORMAT = {
   formatters: { level: (label: string) => ({ level: label }) },
   timestamp: pino.stdTimeFunctions.isoTime,
+  hooks: { streamWrite: (line: string) => `${escaped(line.trimEnd())}\n` },
 } as const
 
 /** `/v1/bills/:id` in the syntax of the reference; null where no route matches. */

@@ -7,7 +7,7 @@ import { schedules } from '#domains/schedules.ts'
 import { line } from '#model/declaration/domain.ts'
 import { deliveries, http, post, smtp, useDeliveries } from '../support/deliveries.ts'
 import { ADMIN_TOKEN, assertProblem } from '../support/helpers.ts'
-import { account, app, patch } from '../support/me-requests.ts'
+import { account, app, PASSWORD, patch } from '../support/me-requests.ts'
 import { textOfMail } from '../support/receivers.ts'
 import { idOf } from '../support/subscriber.ts'
 import { visitor } from '../support/web-visitor.ts'
@@ -64,6 +64,22 @@ describe('a name that an account writes', () => {
     )
     assertProblem(await post('/admin/keys', admin, { name }), 'INVALID_PARAM', 400)
   })
+})
+
+it('the name of a worklist is no other file, header or option', async () => {
+  const { id, email } = await account()
+  const self = visitor(app)
+  await self.signIn(email, PASSWORD)
+  const headers = { 'x-api-key': await app.key({ email }) }
+  const fileOf = async (name: string) => {
+    const list = (await post('/v1/me/worklists', headers, { name })).body.data.id
+    const file = await self.get(`/account/worklists/${list}/entries.csv`)
+    return [file.status, String(file.headers['content-disposition']).slice('attachment; filename='.length)]
+  }
+  assert.deepEqual(await fileOf('../../CON"\r\nX-Injected: a; filename=x.exe%00'), [
+    ...[200, '"con-x-injected-a-filename-x-exe-00-2026-11-20.csv"'],
+  ])
+  assert.deepEqual(await fileOf('水道'), [200, '"2026-11-20.csv"'], id)
 })
 
 describe('invisible characters of a record', () => {

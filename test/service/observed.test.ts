@@ -6,11 +6,18 @@ import { ADMIN_TOKEN, assertProblem, startApp, type TestApp } from '../support/h
 
 // biome-ignore lint/suspicious/noExplicitAny: lines of any shape.
 const lines: any[] = []
+/** The same as they were written. */
+const written: string[] = []
 let service: TestApp
 before(async () => {
   service = await startApp({
     logLevel: 'info',
-    logTo: { write: (line) => void lines.push(JSON.parse(line)) },
+    logTo: {
+      write(line) {
+        lines.push(JSON.parse(line))
+        written.push(line)
+      },
+    },
   })
   await service.store(...WORLD)
 })
@@ -64,6 +71,14 @@ describe('a request', () => {
     assert.match(line.time, /^\d{4}-\d\d-\d\dT.*Z$/)
     assert.equal((await logged('/v1/bills/1', { 'x-api-key': issued.body.key })).line.level, 'info')
     assert.equal((await logged('/nowhere')).line.route, null)
+  })
+
+  it('has one line, in which invisible characters are escapes', () => {
+    const quoted = 'a\r\nb\u001b[2J\u009b1A\u0085\u202e\u200b'
+    service.app.http.log.warn({ err: new Error(quoted) }, quoted)
+    const line = written.at(-1)!
+    assert.match(line, /^[ -~]+\n$/)
+    assert.equal(JSON.parse(line).msg, quoted)
   })
 
   it('leaves no secret in the log', async () => {

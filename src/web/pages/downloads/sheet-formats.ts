@@ -42,7 +42,8 @@ function fileName({ title, filters, retrievedAt }: Sheet): string {
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
   const cut = words.length > MOST_NAME ? words.slice(0, MOST_NAME).replace(/-[^-]*$/, '') : words
-  return `${cut}-${retrievedAt.slice(0, 10)}`
+  // A name without a Latin letter leaves the day alone: a file must not begin with the mark of an option.
+  return [cut, retrievedAt.slice(0, 10)].filter(Boolean).join('-')
 }
 
 /** The last line tells where the rows come from. */
