@@ -117,7 +117,7 @@ describe('a followed person who votes against the own party', () => {
     assertProblem(refused, 'INVALID_PARAM', 400)
     assert.match(
       refused.text,
-      /contains voted_against_party, which .* never has; it has withdrawn, merged, vote, other_change/,
+      /contains voted_against_party, which .* never has; it has withdrawn, merged, restored, vote, other/,
     )
     const id = await subscribe({ query: body.query, kinds: ['vote'] })
     const path = `/v1/me/subscriptions/${id}`
