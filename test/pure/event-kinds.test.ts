@@ -6,6 +6,7 @@ import fc from 'fast-check'
 import { domains } from '#domains/index.ts'
 import { EVENT_KIND_NAMES, EVENT_KINDS } from '#model/event-kind.ts'
 import { kindsOf } from '#operations/account/inbox/event-kinds.ts'
+import { reportsOf } from '#operations/account/subscriptions/evaluation/changed-reports.ts'
 import { MARKED_LISTS } from '#store/subscriptions/match-sets.ts'
 
 const changedFields = fc
@@ -53,7 +54,12 @@ describe('the kinds of an event', () => {
       ...Object.keys(fields).flatMap((field) => kindsOf(name, 'changed', [field])),
     ])
     const marked = MARKED_LISTS.map(({ kind }) => kind)
-    assert.deepEqual(new Set([...all, ...marked]), new Set(EVENT_KIND_NAMES))
+    const created = { seq: 1, domain: 'bills', record_id: 1, country_code: 'CO', kind: 'created' } as const
+    const again = { ...created, changed_fields: null, before: {}, replaced_by: null, quiet: false, at: '' }
+    const told = reportsOf([again], { before: false, now: true }).flatMap(
+      ({ extra_kinds }) => extra_kinds ?? [],
+    )
+    assert.deepEqual(new Set([...all, ...marked, ...told]), new Set(EVENT_KIND_NAMES))
   })
 
   it('are documented', async () => {

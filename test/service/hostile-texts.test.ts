@@ -55,14 +55,12 @@ describe('a name that an account writes', () => {
     assert.equal(await named({ query: `/v1/bills?q=${q}` }), 'agua limpia')
   })
 
-  it('is refused where nothing of it is visible', async () => {
+  it('is refused where nothing of it is visible, or it cannot be stored', async () => {
     const { headers } = await account()
-    const name = '\u200b\u202e\u0007'
-    assertProblem(
-      await post(SUBSCRIPTIONS, headers, { query: '/v1/bills', name }),
-      ...(['INVALID_PARAM', 400] as const),
-    )
-    assertProblem(await post('/admin/keys', admin, { name }), 'INVALID_PARAM', 400)
+    for (const name of ['\u200b\u202e\u0007', 'a\0b', 'a\ud800b']) {
+      assertProblem(await post(SUBSCRIPTIONS, headers, { query: '/v1/bills', name }), 'INVALID_PARAM', 400)
+      assertProblem(await post('/admin/keys', admin, { name }), 'INVALID_PARAM', 400)
+    }
   })
 })
 

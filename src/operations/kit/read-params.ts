@@ -93,10 +93,10 @@ export function readBody(shape: z.ZodObject, body: unknown): Input {
 }
 
 const FORMATS = 'add .csv or .ndjson to the path for another format'
-const NOT_STORABLE = 'contains a NUL or an invalid character'
+export const NOT_STORABLE = 'contains a NUL or an invalid character'
 
 /** False for text that PostgreSQL can't store. */
-function isStorable(text: string): boolean {
+export function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed()
 }
 

@@ -5,7 +5,7 @@ import { type Caller, effectiveCountries, mustSeeDomain } from '#model/access/ca
 import { COUNTRY_CODES, type CountryCode } from '#model/country.ts'
 import type { ListeningQuery } from '#model/listening.ts'
 import { invalid } from '#model/problem.ts'
-import { readBody } from '../../kit/read-params.ts'
+import { isStorable, NOT_STORABLE, readBody } from '../../kit/read-params.ts'
 import { LISTENED } from './listening-shape.ts'
 
 const DEFAULT_DAYS = 30
@@ -30,7 +30,7 @@ export const listeningRequest = z.strictObject({
     .string()
     .max(300, 'is longer than 300 characters')
     .refine((text) => /[\p{L}\p{N}]/u.test(text), 'contains no letter or digit')
-    .refine((text) => !text.includes('\0') && text.isWellFormed(), 'contains a NUL or a broken character')
+    .refine(isStorable, NOT_STORABLE)
     .describe('Words that must all occur, and phrases "in quotation marks". Accents and case do not matter.'),
   countries: several(COUNTRY_CODES as [CountryCode, ...CountryCode[]])
     .optional()
