@@ -4,10 +4,11 @@ import { before, describe, it } from 'node:test'
 import { bills } from '#domains/bills.ts'
 import { consultations } from '#domains/consultations.ts'
 import { schedules } from '#domains/schedules.ts'
+import { addDays } from '#lib/dates.ts'
 import { line } from '#model/declaration/domain.ts'
 import { deliveries, http, post, smtp, useDeliveries } from '../support/deliveries.ts'
 import { ADMIN_TOKEN, assertProblem } from '../support/helpers.ts'
-import { account, app, PASSWORD, patch } from '../support/me-requests.ts'
+import { account, app, clock, PASSWORD, patch } from '../support/me-requests.ts'
 import { textOfMail } from '../support/receivers.ts'
 import { idOf } from '../support/subscriber.ts'
 import { visitor } from '../support/web-visitor.ts'
@@ -21,15 +22,18 @@ const UNSEEN = /[[\p{Cc}\p{Cf}\p{Noncharacter_Code_Point}]--[\r\n]]/v
 const admin = { authorization: `Bearer ${ADMIN_TOKEN}` }
 const SUBSCRIPTIONS = '/v1/me/subscriptions'
 
+/** The day so many days after the present one: files of one process share the clock. */
+const inDays = (days: number) => addDays(clock.now().slice(0, 10), days)
+
 let bill: number
 before(async () => {
   const co = { country_code: 'CO' } as const
   await app.store(
     line(bills, { ...co, key: 'h:b', title: HOSTILE, summary: HOSTILE, stage: 'filed' }),
-    line(consultations, { ...co, key: 'h:c', title: HOSTILE, end_date: '2026-12-10' }),
+    line(consultations, { ...co, key: 'h:c', title: HOSTILE, end_date: inDays(20) }),
     line(schedules, {
       ...{ ...co, key: 'h:s', title: HOSTILE, kind: 'commission', place: HOSTILE, description: HOSTILE },
-      starts_at: '2026-12-01T15:00:00-05:00',
+      starts_at: `${inDays(11)}T15:00:00-05:00`,
     }),
   )
   bill = await idOf(app, 'bills', 'h:b')
@@ -75,9 +79,9 @@ it('the name of a worklist is no other file, header or option', async () => {
     return [file.status, String(file.headers['content-disposition']).slice('attachment; filename='.length)]
   }
   assert.deepEqual(await fileOf('../../CON"\r\nX-Injected: a; filename=x.exe%00'), [
-    ...[200, '"con-x-injected-a-filename-x-exe-00-2026-11-20.csv"'],
+    ...[200, `"con-x-injected-a-filename-x-exe-00-${inDays(0)}.csv"`],
   ])
-  assert.deepEqual(await fileOf('水道'), [200, '"2026-11-20.csv"'], id)
+  assert.deepEqual(await fileOf('水道'), [200, `"${inDays(0)}.csv"`], id)
 })
 
 describe('invisible characters of a record', () => {
