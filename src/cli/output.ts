@@ -1,12 +1,12 @@
 // Prints results: text for people, or JSON with --json. What strangers wrote, such as the name of a key or a
 // title, moves no cursor of a terminal: invisible characters are removed, or escaped in JSON.
 import type { Command } from 'commander'
-import { escaped, visible } from '#lib/texts/invisible.ts'
+import { escapedJson, visible } from '#lib/texts/invisible.ts'
 import { isFullDisk } from '#model/outage.ts'
 
 /** Prints a result as JSON with `--json`, otherwise as text. */
 export function printResult(program: Command, value: unknown, words: string): void {
-  process.stdout.write(`${program.opts().json ? escaped(JSON.stringify(value)) : visible(words)}\n`)
+  process.stdout.write(`${program.opts().json ? escapedJson(value) : visible(words)}\n`)
 }
 
 /** Prints progress to standard error, so that standard output has results only. */

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { unsubscribeAddress } from '#access/unsubscribe.ts'
 import { toInstant } from '#lib/dates.ts'
-import { escaped } from '#lib/texts/invisible.ts'
+import { escapedJson } from '#lib/texts/invisible.ts'
 import { nextDigest } from '#model/digest-time.ts'
 import type { Context } from '#model/operation.ts'
 import { TEST_EVENT } from '#model/output.ts'
@@ -123,7 +123,7 @@ function messagesOf(
   const of = (some: readonly ShownItem[], message_id: string, body: object): NewDelivery => ({
     ...{ account, channel, output: id, subscriptions: [subscription_id], message_id },
     items: some.map((item) => item.id),
-    body: escaped(JSON.stringify(body)),
+    body: escapedJson(body),
   })
   if (channel === 'email') return []
   if (channel === 'webhook') return items.map((item) => webhookDelivery(output, item))
@@ -152,7 +152,7 @@ async function composeTests(context: Composing): Promise<void> {
       channel === 'webhook'
         ? { type: TEST_EVENT, timestamp: now(), data }
         : CHAT_MESSAGES[channel]({ title: text.subject, items: [], chat_id })
-    await addDeliveries(db, [{ ...about, output: id, body: escaped(JSON.stringify(message)) }], now())
+    await addDeliveries(db, [{ ...about, output: id, body: escapedJson(message) }], now())
   }
 }
 

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { csvLine } from '#lib/formats/csv.ts'
 import { memoized } from '#lib/memoized.ts'
-import { escaped } from '#lib/texts/invisible.ts'
+import { escapedJson } from '#lib/texts/invisible.ts'
 import type { Input, Operation } from '#model/operation.ts'
 
 type RecordFields = Readonly<Record<string, unknown>>
@@ -34,7 +34,7 @@ export const FORMATS: readonly Format[] = [
     media: 'application/x-ndjson',
     type: 'application/x-ndjson; charset=utf-8',
     *write(rows) {
-      for (const row of rows) yield `${escaped(JSON.stringify(row))}\n`
+      for (const row of rows) yield `${escapedJson(row)}\n`
     },
   },
 ]

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { sendPacked } from '#http/compression.ts'
 import { etagOf, matches } from '#http/etag.ts'
-import { escaped } from '#lib/texts/invisible.ts'
+import { escapedJson } from '#lib/texts/invisible.ts'
 import type { Caller } from '#model/access/caller.ts'
 import { withBase } from '#model/base-address.ts'
 import type { Answer, Context, FileAnswer, Input, Operation } from '#model/operation.ts'
@@ -112,7 +112,7 @@ export function responder(baseUrl: string, csvWords: CsvWords): Responder {
 
 /** The text of an answer that is no page, with the base address in its records. */
 function textOf({ text, json, value }: Answer, baseUrl: string): string {
-  return text?.body ?? withBase(json ?? escaped(JSON.stringify(value)), baseUrl)
+  return text?.body ?? withBase(json ?? escapedJson(value), baseUrl)
 }
 
 /** `meta` of a list; undefined where it has none. */

@@ -65,3 +65,6 @@ export function escaped(json: string): string {
     ).join(''),
   )
 }
+
+/** The JSON text of a value, in which they are escaped. */
+export const escapedJson = (value: unknown): string => escaped(JSON.stringify(value))

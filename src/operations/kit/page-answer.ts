@@ -1,6 +1,6 @@
 // The answer of a list: its rows apart, so that REST writes them without joining them first.
 
-import { escaped } from '#lib/texts/invisible.ts'
+import { escapedJson } from '#lib/texts/invisible.ts'
 import type { Answer, PageOfRows } from '#model/operation.ts'
 
 /**
@@ -12,7 +12,7 @@ export function pageAnswer(
   meta: PageOfRows['meta'],
   version?: string | undefined,
 ): Answer {
-  const page = { rows, meta, metaText: escaped(JSON.stringify(meta)) }
+  const page = { rows, meta, metaText: escapedJson(meta) }
   return {
     page,
     get json() {

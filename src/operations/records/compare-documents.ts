@@ -7,7 +7,7 @@ import { inWorker } from '#lib/in-worker.ts'
 import { CHANGES } from '#lib/texts/comparison/compare.ts'
 import type { ComparisonPage, ComparisonRequest } from '#lib/texts/comparison/comparison-page.ts'
 import { PART_KINDS } from '#lib/texts/comparison/parts.ts'
-import { escaped } from '#lib/texts/invisible.ts'
+import { escapedJson } from '#lib/texts/invisible.ts'
 import { type Caller, mustSeeCountry } from '#model/access/caller.ts'
 import type { Context } from '#model/operation.ts'
 import { invalid, Problem } from '#model/problem.ts'
@@ -131,7 +131,7 @@ export const compareDocumentsOperation = onReplicas({
       counts,
       parts,
     }
-    return { json: escaped(JSON.stringify({ data, meta: { total, next_offset } })) }
+    return { json: escapedJson({ data, meta: { total, next_offset } }) }
   },
 })
 

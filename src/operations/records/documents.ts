@@ -5,7 +5,7 @@ import { documents } from '#domains/index.ts'
 import { passagesWith } from '#language/query/find-in-text.ts'
 import { type Article, articleNamed, articlesIn } from '#lib/texts/articles/articles.ts'
 import { contentsOf } from '#lib/texts/articles/contents.ts'
-import { escaped } from '#lib/texts/invisible.ts'
+import { escapedJson } from '#lib/texts/invisible.ts'
 import { pieceOf } from '#lib/texts/piece.ts'
 import { squeeze } from '#lib/texts/text.ts'
 import { mustSeeCountry } from '#model/access/caller.ts'
@@ -161,7 +161,7 @@ export const documentTextOperation = onReplicas({
       ...(q !== undefined && matchesIn(found.body, { q, from: offset, last, limit, articles })),
       ...(input.contents === true && contentsFrom(found.body, articles, piece.offset, limit)),
     }
-    return { json: escaped(JSON.stringify({ data })) }
+    return { json: escapedJson({ data }) }
   },
 })
 

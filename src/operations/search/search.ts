@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { DOMAIN_WORDS } from '#domains/value-words.ts'
 import { SEARCHED } from '#indexing/searched.ts'
-import { escaped } from '#lib/texts/invisible.ts'
+import { escapedJson } from '#lib/texts/invisible.ts'
 import type { Caller } from '#model/access/caller.ts'
 import type { Domain } from '#model/declaration/domain.ts'
 import { groupKeysOf } from '#model/declaration/grouping.ts'
@@ -361,7 +361,7 @@ async function textAnswer(
   return pageAnswer(data.map(rowText), meta)
 }
 
-const rowText = (row: object) => escaped(JSON.stringify(row))
+const rowText = (row: object) => escapedJson(row)
 
 /** The part of `meta` about rows beside the total. */
 function relatedIn(ranked: readonly Ranked[]) {

@@ -186,11 +186,9 @@ function doubtsOf(list: string, reply: Reply, votes: Reply | undefined): readonl
   if (list === 'votacoes') return rollCallsIn(reply).doubts
   if (list === 'orientacoes') return orientationsInDoubt(reply)
   if (list === 'reunioes') return meetingsIn(reply).doubts
-  const [doubts, sittings] =
-    list === 'sessoes'
-      ? [sessionsIn(reply).doubts, sessionsIn(reply).sessions]
-      : [sittingsIn(reply).doubts, sittingsIn(reply).ids]
-  return [...doubts, ...(votes ? emptyBeside(votes, reply, sittings.length) : [])]
+  const found = list === 'sessoes' ? sessionsIn(reply) : sittingsIn(reply)
+  const { length } = 'sessions' in found ? found.sessions : found.ids
+  return [...found.doubts, ...(votes ? emptyBeside(votes, reply, length) : [])]
 }
 
 function ask(path: string, accept = 'application/json'): Request {

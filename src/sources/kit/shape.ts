@@ -31,8 +31,8 @@ export const words = z
 /** A name or a number that becomes part of a key: a required short text. */
 export const label = words.pipe(z.string().max(300))
 
-/** The name of a person or a body, with a letter: `0` is a name left out. */
-export const personName = label.refine((text) => /\p{L}/u.test(text), 'is no name')
+/** The name of a person or a body, which has a letter: some sites print `0` for a missing one. */
+export const properName = label.refine((text) => /\p{L}/u.test(text), 'is no name')
 
 const ZERO = /^0+$/
 /** An id that a program took for a fraction, or wrote with separated thousands. */

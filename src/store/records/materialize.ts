@@ -151,13 +151,14 @@ function erasedDoc(domain: Domain, doc: string): string {
 }
 
 /** A record that comes back may have another place: a running walk returns it at its former place. */
-function arrival(domain: Domain, { subject, row, last }: Plan): Change {
+function arrival(domain: Domain, plan: Plan): Change {
+  const { subject, row, last } = plan
   const { id, country_code } = subject.identity
   const about: Change = { record_id: id, country_code, kind: 'created' }
   if (!last) return about
   const fields = differingFields(domain, last, row!.record)
   const before = Object.fromEntries(fields.map((field) => [field, last[field] ?? null]))
-  const moved_from = subject.members[0]!.gone!.sort_key
+  const moved_from = goneOf(plan)!.sort_key
   return { ...about, moved_from, was: formerOf(domain, last), before }
 }
 

@@ -1,6 +1,6 @@
 // The messages of a webhook: one for each item of the inbox, as the inbox shows it.
 import * as z from 'zod'
-import { escaped } from '#lib/texts/invisible.ts'
+import { escapedJson } from '#lib/texts/invisible.ts'
 import { ITEM_EVENT, TEST_EVENT } from '#model/output.ts'
 import { ITEM_EVENTS, type ItemEvent } from '#model/subscription.ts'
 import type { NewDelivery } from '#store/subscriptions/deliveries.ts'
@@ -43,6 +43,6 @@ export function webhookDelivery(
   return {
     ...{ account, output: id, channel: 'webhook', subscriptions: [subscription_id], items: [data.id] },
     message_id: messageIdOf(id, data.id),
-    body: escaped(JSON.stringify({ type: typeOf(data.event), timestamp: data.at, data })),
+    body: escapedJson({ type: typeOf(data.event), timestamp: data.at, data }),
   }
 }

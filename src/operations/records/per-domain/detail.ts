@@ -1,5 +1,5 @@
 // One record of a domain by its id; a full text complete or in pieces.
-import { escaped } from '#lib/texts/invisible.ts'
+import { escapedJson } from '#lib/texts/invisible.ts'
 import { pieceOf } from '#lib/texts/piece.ts'
 import { mustSeeCountry } from '#model/access/caller.ts'
 import type { Domain } from '#model/declaration/domain.ts'
@@ -38,7 +38,7 @@ function detail(domain: Domain, found: StoredRecord, { offset, length }: Input):
       : null
   const { text, ...place } = piece ?? { text: body }
   const record = hasWholeDetail(domain)
-    ? `${doc.slice(0, -1)},${JSON.stringify(domain.body)}:${escaped(JSON.stringify(text))}}`
+    ? `${doc.slice(0, -1)},${JSON.stringify(domain.body)}:${escapedJson(text)}}`
     : doc
   const meta = JSON.stringify({ provenance: { content_sha256, last_checked_at }, ...place })
   return {

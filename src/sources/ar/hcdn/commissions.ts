@@ -6,11 +6,11 @@ import { Doubt, type Reply, stub } from '#model/sources/source.ts'
 import { onlyDoubts } from '../../kit/concurrent-lists.ts'
 import { csv } from '../../kit/formats/csv.ts'
 import { slug } from '../../kit/names.ts'
-import { ownId, personName } from '../../kit/shape.ts'
+import { ownId, properName } from '../../kit/shape.ts'
 import { entry } from '../../kit/word-table.ts'
 import { wordsOrNA } from './tables.ts'
 
-const Commission = z.object({ ID: ownId, NOMBRE: personName, TIPO_DE_COMISION: wordsOrNA })
+const Commission = z.object({ ID: ownId, NOMBRE: properName, TIPO_DE_COMISION: wordsOrNA })
 const KIND: Readonly<Record<string, string>> = { P: 'Permanente', E: 'Especial' }
 
 /** Referrals name commissions without their number, so the name is the key: all 57 are distinct. */

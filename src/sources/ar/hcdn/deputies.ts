@@ -13,13 +13,13 @@ import { roster } from '../../kit/names.ts'
 import { caucusKey } from '../../kit/national/ar-congreso.ts'
 import { yearFirst } from '../../kit/printed-days.ts'
 import { once } from '../../kit/reply.ts'
-import { ownId, personName, words } from '../../kit/shape.ts'
+import { ownId, properName, words } from '../../kit/shape.ts'
 
 const day = words.transform(yearFirst)
 const Spell = z.object({
   ID: ownId,
-  APELLIDO: personName,
-  NOMBRE: personName,
+  APELLIDO: properName,
+  NOMBRE: properName,
   DISTRITO: words,
   CESE: day,
   BLOQUE: words,

@@ -12,15 +12,15 @@ import { caucusKey, namedCaucuses } from '../../kit/national/ar-congreso.ts'
 import { yearFirst } from '../../kit/printed-days.ts'
 import { byId } from '../../kit/repeated-rows.ts'
 import { once } from '../../kit/reply.ts'
-import { isWeb, maybeUrl, maybeWords, ownId, personName } from '../../kit/shape.ts'
+import { isWeb, maybeUrl, maybeWords, ownId, properName } from '../../kit/shape.ts'
 
 /** `Sin Datos` means an end in the future. */
 const maybeDay = maybeWords.transform((value) => (value && /^\d/.test(value) ? yearFirst(value) : null))
 const Senator = z.object({
   ID: ownId,
   BLOQUE: maybeWords,
-  APELLIDO: personName,
-  NOMBRE: personName,
+  APELLIDO: properName,
+  NOMBRE: properName,
   PROVINCIA: maybeWords,
   C_LEGAL: maybeDay,
   D_REAL: maybeDay,

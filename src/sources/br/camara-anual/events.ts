@@ -5,7 +5,7 @@ import type { Line } from '#model/declaration/domain.ts'
 import type { Replies } from '#model/sources/source.ts'
 import { byId } from '../../kit/repeated-rows.ts'
 import { replyNamed } from '../../kit/reply.ts'
-import { personName, words, wordsOrNull } from '../../kit/shape.ts'
+import { properName, words, wordsOrNull } from '../../kit/shape.ts'
 import { heldLines } from '../camara/agenda.ts'
 import { bodyRow, idNumber, ownsAll, rowOn, rowsOn } from './files.ts'
 
@@ -20,7 +20,7 @@ const Event = z.object({
   'localCamara.nome': wordsOrNull,
 })
 const Held = z.object({ idOrgao: idNumber, siglaOrgao: wordsOrNull })
-const Body = z.object({ sigla: wordsOrNull, nome: personName, tipoOrgao: wordsOrNull })
+const Body = z.object({ sigla: wordsOrNull, nome: properName, tipoOrgao: wordsOrNull })
 
 /** The event of this number. Throws `Doubt`, also where the file of bodies lacks one of the Câmara's. */
 export function yearlyEventLines(replies: Replies, id: string): Iterable<Line> {

@@ -4,7 +4,7 @@ import type { Line } from '#model/declaration/domain.ts'
 import { Doubt, type Replies, type Reply } from '#model/sources/source.ts'
 import { byId } from '../../kit/repeated-rows.ts'
 import { keepingPrevious, replyNamed } from '../../kit/reply.ts'
-import { label, maybeUrl, personName, wordsOrNull } from '../../kit/shape.ts'
+import { label, maybeUrl, properName, wordsOrNull } from '../../kit/shape.ts'
 import { isBill, namedBill } from '../camara/agenda.ts'
 import { billKey } from '../camara/bills.ts'
 import { OrientationRow, spoken } from '../camara/orientations.ts'
@@ -27,7 +27,7 @@ const PrintedBallot = z
     dataHoraVoto: wordsOrNull,
     voto: wordsOrNull,
     deputado_id: idNumber,
-    deputado_nome: personName,
+    deputado_nome: properName,
     deputado_siglaPartido: wordsOrNull,
     deputado_siglaUf: wordsOrNull,
     deputado_urlFoto: maybeUrl,

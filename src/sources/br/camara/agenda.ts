@@ -12,14 +12,14 @@ import { json } from '../../kit/formats/json.ts'
 import { moment } from '../../kit/printed-days.ts'
 import { byId, distinct } from '../../kit/repeated-rows.ts'
 import { keepingPrevious, once } from '../../kit/reply.ts'
-import { brief, maybeWords, personName, read, words, wordsOrNull } from '../../kit/shape.ts'
+import { brief, maybeWords, properName, read, words, wordsOrNull } from '../../kit/shape.ts'
 import { billKey, KINDS, ZONE } from './bills.ts'
 import { API, dataRows } from './lists.ts'
 
 export const Body = z.object({
   id: z.int().positive(),
   sigla: wordsOrNull,
-  nome: personName,
+  nome: properName,
   tipoOrgao: wordsOrNull,
 })
 const Event = z.object({

@@ -12,7 +12,7 @@ import { plain } from '../../kit/formats/html.ts'
 import { json } from '../../kit/formats/json.ts'
 import { moment, yearFirst } from '../../kit/printed-days.ts'
 import { keepingPrevious, replyNamed } from '../../kit/reply.ts'
-import { brief, maybeUrl, maybeWords, personName, words, wordsOrNull } from '../../kit/shape.ts'
+import { brief, maybeUrl, maybeWords, properName, words, wordsOrNull } from '../../kit/shape.ts'
 import { type SubjectTags, subjectName, subjectTags } from '../../kit/subject-tags.ts'
 import { deputyKey } from './deputies.ts'
 import { dataRows } from './lists.ts'
@@ -77,7 +77,7 @@ export interface Author {
 const Themes = z.object({ dados: z.array(z.object({ codTema: z.int(), tema: subjectName })) })
 const Authors = z.object({
   dados: z.array(
-    z.object({ uri: maybeWords, nome: personName, tipo: maybeWords, ordemAssinatura: z.int().nullish() }),
+    z.object({ uri: maybeWords, nome: properName, tipo: maybeWords, ordemAssinatura: z.int().nullish() }),
   ),
 })
 

@@ -9,13 +9,13 @@ import { onlyDoubts } from '../../kit/concurrent-lists.ts'
 import type { ListRows } from '../../kit/list-rows.ts'
 import { partyKey, partyLines } from '../../kit/national/br-parties.ts'
 import { once } from '../../kit/reply.ts'
-import { label, maybeUrl, maybeWords, personName } from '../../kit/shape.ts'
+import { label, maybeUrl, maybeWords, properName } from '../../kit/shape.ts'
 import { dataRows, listedRows } from './lists.ts'
 
 export const Deputy = z.object({
   // Zero would be one person for all without a number.
   id: z.int().positive(),
-  nome: personName,
+  nome: properName,
   siglaPartido: maybeWords,
   siglaUf: maybeWords,
   idLegislatura: z.int(),
@@ -25,7 +25,7 @@ export const Deputy = z.object({
 type Deputy = z.infer<typeof Deputy>
 /** The fields of a deputy in lists and ballots; ballots in files omit the address. */
 export type DeputySaid = Omit<Deputy, 'idLegislatura' | 'email'> & Partial<Pick<Deputy, 'email'>>
-const Party = z.object({ sigla: label, nome: personName })
+const Party = z.object({ sigla: label, nome: properName })
 const readDeputies = (page: Reply) => listedRows(page, Deputy)
 
 /** The deputies on a page of a list. */

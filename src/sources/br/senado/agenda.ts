@@ -15,7 +15,7 @@ import {
   maybeId,
   maybeWords,
   ownId,
-  personName,
+  properName,
   read,
   within,
   words,
@@ -57,7 +57,7 @@ const Meeting = z.object({
   local: maybeWords,
   situacao: maybeWords,
   descricaoDeNaoRealizacao: maybeWords,
-  colegiadoCriador: z.object({ codigo: ownId, nome: personName, sigla: wordsOrNull, siglaCasa: maybeWords }),
+  colegiadoCriador: z.object({ codigo: ownId, nome: properName, sigla: wordsOrNull, siglaCasa: maybeWords }),
   partes: many(z.object({ descricaoTipo: maybeWords, nome: maybeWords, itens: many(Item) })),
 })
 const Meetings = z.object({

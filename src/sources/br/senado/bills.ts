@@ -13,8 +13,8 @@ import {
   many,
   maybeUrl,
   maybeWords,
-  personName,
   present,
+  properName,
   words,
   wordsOrNull,
 } from '../../kit/shape.ts'
@@ -36,7 +36,7 @@ const HOUSES: Readonly<Record<string, string>> = {
 }
 
 const Author = z.object({
-  autor: personName,
+  autor: properName,
   cargo: maybeWords,
   codigoParlamentar: z.int().nullish(),
   siglaPartido: maybeWords,

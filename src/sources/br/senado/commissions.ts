@@ -8,11 +8,11 @@ import { onlyDoubts } from '../../kit/concurrent-lists.ts'
 import { json } from '../../kit/formats/json.ts'
 import { listRows } from '../../kit/list-rows.ts'
 import { yearFirst } from '../../kit/printed-days.ts'
-import { maybeWords, ownId, personName, within } from '../../kit/shape.ts'
+import { maybeWords, ownId, properName, within } from '../../kit/shape.ts'
 
 const Commission = z.object({
   Codigo: ownId,
-  Nome: personName,
+  Nome: properName,
   Sigla: maybeWords,
   SiglaCasa: maybeWords,
   DescricaoTipoColegiado: maybeWords,

@@ -9,7 +9,7 @@ import { json } from '../../kit/formats/json.ts'
 import { listRows } from '../../kit/list-rows.ts'
 import { partyKey, partyLines } from '../../kit/national/br-parties.ts'
 import { yearFirst } from '../../kit/printed-days.ts'
-import { maybeUrl, maybeWords, ownId, personName, within, words, wordsOrNull } from '../../kit/shape.ts'
+import { maybeUrl, maybeWords, ownId, properName, within, words, wordsOrNull } from '../../kit/shape.ts'
 
 const Term = z.object({
   DataInicio: words.transform(yearFirst),
@@ -18,7 +18,7 @@ const Term = z.object({
 const Senator = z.object({
   IdentificacaoParlamentar: z.object({
     CodigoParlamentar: ownId,
-    NomeParlamentar: personName,
+    NomeParlamentar: properName,
     NomeCompletoParlamentar: maybeWords,
     FormaTratamento: wordsOrNull,
     SiglaPartidoParlamentar: maybeWords,

@@ -14,7 +14,7 @@ import { partyKey, partyLines } from '../../kit/national/br-parties.ts'
 import { yearFirst } from '../../kit/printed-days.ts'
 import { byId } from '../../kit/repeated-rows.ts'
 import { keepingPrevious, once } from '../../kit/reply.ts'
-import { maybeWords, personName, read, words, wordsOrNull } from '../../kit/shape.ts'
+import { maybeWords, properName, read, words, wordsOrNull } from '../../kit/shape.ts'
 import { entry } from '../../kit/word-table.ts'
 import { billKey, namedBill, ZONE } from './bills.ts'
 import { chamberOf } from './commissions.ts'
@@ -24,7 +24,7 @@ import { namedSenator, senatorKey } from './senators.ts'
 const Ballot = z.object({
   // Zero would be one person for all without a number.
   codigoParlamentar: z.int().positive(),
-  nomeParlamentar: personName,
+  nomeParlamentar: properName,
   siglaPartidoParlamentar: maybeWords,
   siglaUFParlamentar: maybeWords,
   siglaVotoParlamentar: words,

@@ -7,7 +7,7 @@ import { type Reply, stub } from '#model/sources/source.ts'
 import { coded, textOrNull, xml } from '../../kit/formats/xml.ts'
 import { boletinKey } from '../../kit/national/cl-boletines.ts'
 import { yearFirst } from '../../kit/printed-days.ts'
-import { ownId, personName, present, within, words } from '../../kit/shape.ts'
+import { ownId, present, properName, within, words } from '../../kit/shape.ts'
 import { DeputyName, deputyKey, deputyName, namedDeputy } from './deputies.ts'
 
 const DOCKET = 'https://tramitacion.senado.cl/appsenado/templates/tramitacion/index.php'
@@ -20,7 +20,7 @@ const Bill = z.object({
   CamaraOrigen: coded('Valor').nullish(),
   Autores: present(within('ParlamentarioAutor', z.object({ Diputado: DeputyName.optional() }))),
   // The signatories of a message of the President.
-  MinisteriosPatrocinantes: within('Ministerio', z.object({ Nombre: personName })),
+  MinisteriosPatrocinantes: within('Ministerio', z.object({ Nombre: properName })),
   Votaciones: present(
     within(
       'VotacionProyectoLey',

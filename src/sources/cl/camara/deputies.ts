@@ -11,20 +11,20 @@ import { unsureRows } from '../../kit/list-rows.ts'
 import { yearFirst } from '../../kit/printed-days.ts'
 import { byId } from '../../kit/repeated-rows.ts'
 import { once } from '../../kit/reply.ts'
-import { ownId, personName, within, words } from '../../kit/shape.ts'
+import { ownId, properName, within, words } from '../../kit/shape.ts'
 
 const Membership = z.object({
   FechaInicio: words.transform(yearFirst),
   FechaTermino: maybeText.transform((printed) => printed && yearFirst(printed)),
-  Partido: z.object({ Id: ownId, Nombre: personName, Alias: maybeText }),
+  Partido: z.object({ Id: ownId, Nombre: properName, Alias: maybeText }),
 })
 /** 2026-10: one that ends on the day before it begins is next to the one that replaced it, and never ran. */
 const ran = ({ FechaInicio, FechaTermino }: z.infer<typeof Membership>) =>
   !FechaTermino || FechaTermino >= FechaInicio
 export const DeputyName = z.object({
   Id: ownId,
-  Nombre: personName,
-  ApellidoPaterno: personName,
+  Nombre: properName,
+  ApellidoPaterno: properName,
   ApellidoMaterno: maybeText,
 })
 const Deputy = DeputyName.extend({

@@ -10,7 +10,7 @@ import { digest, numbered } from '../../kit/names.ts'
 import { boletinKey, isBoletin } from '../../kit/national/cl-boletines.ts'
 import { dayFirst } from '../../kit/printed-days.ts'
 import { distinct } from '../../kit/repeated-rows.ts'
-import { isWeb, personName, present, within, words } from '../../kit/shape.ts'
+import { isWeb, present, properName, within, words } from '../../kit/shape.ts'
 import { subjectName, subjectTags } from '../../kit/subject-tags.ts'
 import { isUnderWay, stageOf, stagesOfSteps } from './stages.ts'
 
@@ -31,7 +31,7 @@ const Bill = z.object({
     estado: textOrNull,
     link_mensaje_mocion: maybeText,
   }),
-  autores: present(within('autor', z.object({ PARLAMENTARIO: personName }))),
+  autores: present(within('autor', z.object({ PARLAMENTARIO: properName }))),
   tramitacion: present(
     within(
       'tramite',

@@ -10,12 +10,12 @@ import { maybeText, xml } from '../../kit/formats/xml.ts'
 import { unsureRows } from '../../kit/list-rows.ts'
 import { slug } from '../../kit/names.ts'
 import { once } from '../../kit/reply.ts'
-import { ownId, personName, within } from '../../kit/shape.ts'
+import { ownId, properName, within } from '../../kit/shape.ts'
 
 const Named = z.object({
-  PARLAPELLIDOPATERNO: personName,
+  PARLAPELLIDOPATERNO: properName,
   PARLAPELLIDOMATERNO: maybeText,
-  PARLNOMBRE: personName,
+  PARLNOMBRE: properName,
 })
 type Named = z.infer<typeof Named>
 const Senator = Named.extend({

@@ -13,13 +13,13 @@ import { slug } from '../../kit/names.ts'
 import { permanentCommissionKey } from '../../kit/national/co-commissions.ts'
 import { byId } from '../../kit/repeated-rows.ts'
 import { once } from '../../kit/reply.ts'
-import { maybeId, maybeWords, personName } from '../../kit/shape.ts'
+import { maybeId, maybeWords, properName } from '../../kit/shape.ts'
 
 const idOf = ({ id }: { readonly id: number }) => String(id)
-const Commission = z.object({ id: z.int().positive(), name: personName })
+const Commission = z.object({ id: z.int().positive(), name: properName })
 const Senator = z.object({
   id: z.int().positive(),
-  name: personName,
+  name: properName,
   party_name: maybeWords.pipe(z.string().max(300).nullable()),
   commission_id: maybeId,
 })

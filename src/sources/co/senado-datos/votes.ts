@@ -8,7 +8,7 @@ import { json } from '../../kit/formats/json.ts'
 import { listRows, mayAgree } from '../../kit/list-rows.ts'
 import { dayInList, yearFirst } from '../../kit/printed-days.ts'
 import { once } from '../../kit/reply.ts'
-import { label, maybeWords, ownId, personName, read, words } from '../../kit/shape.ts'
+import { label, maybeWords, ownId, properName, read, words } from '../../kit/shape.ts'
 import { voteLines } from './cast.ts'
 import type { DayRange } from './lists.ts'
 import { namedSenator, senatorKey } from './senators.ts'
@@ -18,7 +18,7 @@ const Rows = z.array(
     plenary_id: ownId,
     created_at: label,
     senator_id: ownId,
-    senator_name: personName,
+    senator_name: properName,
     project_id: ownId,
     project_name: words,
     vote: label,

@@ -6,10 +6,10 @@ import { Doubt, type Replies, type Reply, stub } from '#model/sources/source.ts'
 import { json } from '../../kit/formats/json.ts'
 import { digest, slug } from '../../kit/names.ts'
 import { yearFirst } from '../../kit/printed-days.ts'
-import { label, personName, words } from '../../kit/shape.ts'
+import { label, properName, words } from '../../kit/shape.ts'
 import { voteLines } from '../senado-datos/cast.ts'
 
-const Rows = z.array(z.object({ fecha: label, fullname: personName, proyecto: words, vote: label }))
+const Rows = z.array(z.object({ fecha: label, fullname: properName, proyecto: words, vote: label }))
 
 /** The vote whose `n` ballots are in a reply, with the senators who cast them. */
 export function* rollCallLines(reply: Reply, n: number, registers: Replies): Iterable<Line> {

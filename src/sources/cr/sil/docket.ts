@@ -32,15 +32,15 @@ export function* docketLines(replies: Replies, number: string): Iterable<Line> {
     if (value === undefined) throw new Doubt(`${first.url}: a docket without the label ${name}`)
     return value
   }
-  const pagesOf = (grid: Grid) => gridPages(replies, grid, number)
-  const [tramite, proponentes] = [pagesOf('steps'), pagesOf('signers')]
+  const tramite = gridPages(replies, 'steps', number)
+  const proponentes = gridPages(replies, 'signers', number)
   const steps = stepsIn(tramite.pages)
   const signed = gridRows(proponentes.pages, SIGNED)
-  for (const [grid, rows] of [
-    ['steps', steps],
-    ['signers', signed],
+  for (const [grid, { pages }, rows] of [
+    ['steps', tramite, steps],
+    ['signers', proponentes, signed],
   ] as const)
-    if (pagesOf(grid).pages.length && !rows.length) throw new Doubt(`${first.url}: ${grid} without a row`)
+    if (pages.length && !rows.length) throw new Doubt(`${first.url}: ${grid} without a row`)
   const filed = dayOf(field('Fecha de Inicio'))
   if (!filed) throw new Doubt(`${first.url}: a docket without its first day`)
   const key = billKey(number)

@@ -1,7 +1,7 @@
 // The lists of a bill of the SIL: proponents, commissions, documents and steps, each paged separately.
 import * as z from 'zod'
 import type { Replies } from '#model/sources/source.ts'
-import { maybeWords, ownId, personName, words } from '../../kit/shape.ts'
+import { maybeWords, ownId, properName, words } from '../../kit/shape.ts'
 import { Person } from './legislators.ts'
 import { eachRow, pageSchema, wholeRows } from './lists.ts'
 
@@ -13,7 +13,7 @@ const Proposer = z
   .object({
     principal: z.boolean().nullish(),
     legisladorId: ownId,
-    nombreCompleto: personName,
+    nombreCompleto: properName,
     representacion: Person.omit({ legisladorId: true, nombreCompleto: true }).nullish(),
   })
   .transform(({ principal, legisladorId, nombreCompleto, representacion }) => ({

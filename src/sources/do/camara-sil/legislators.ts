@@ -11,7 +11,7 @@ import { json } from '../../kit/formats/json.ts'
 import { listRows } from '../../kit/list-rows.ts'
 import { slug } from '../../kit/names.ts'
 import { byId } from '../../kit/repeated-rows.ts'
-import { label, maybeWords, ownId, personName, wordsOrNull } from '../../kit/shape.ts'
+import { label, maybeWords, ownId, properName, wordsOrNull } from '../../kit/shape.ts'
 import { entry } from '../../kit/word-table.ts'
 import { pageSchema } from './lists.ts'
 
@@ -26,7 +26,7 @@ const Party = z.object({ nombre: shortOrNull, siglas: short }).transform(({ nomb
  */
 export const Person = z.object({
   legisladorId: ownId,
-  nombreCompleto: personName,
+  nombreCompleto: properName,
   funcion: short,
   provincia: short,
   circunscripcion: short,

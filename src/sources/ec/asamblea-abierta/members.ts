@@ -10,10 +10,10 @@ import { json } from '../../kit/formats/json.ts'
 import { unsureRows } from '../../kit/list-rows.ts'
 import { partOfName, roster, slug } from '../../kit/names.ts'
 import { once } from '../../kit/reply.ts'
-import { many, ownId, personName, wordsOrNull } from '../../kit/shape.ts'
+import { many, ownId, properName, wordsOrNull } from '../../kit/shape.ts'
 
 const partOrNull = wordsOrNull.pipe(z.string().max(300).nullable())
-const Named = z.object({ name: personName, alternate_names: many(personName) })
+const Named = z.object({ name: properName, alternate_names: many(properName) })
 const Member = Named.extend({ id: ownId, party: partOrNull, province: wordsOrNull, role: wordsOrNull })
 export type Member = z.infer<typeof Member>
 

@@ -6,11 +6,11 @@ import { rowsOf } from '../../kit/list-rows.ts'
 import { slug } from '../../kit/names.ts'
 import { byId } from '../../kit/repeated-rows.ts'
 import { once } from '../../kit/reply.ts'
-import { ownId, personName, wordsOrNull } from '../../kit/shape.ts'
+import { ownId, properName, wordsOrNull } from '../../kit/shape.ts'
 
 const part = wordsOrNull.pipe(z.string().max(300).nullable())
 // Incumbents are derived from these names: half a name identifies no member.
-const Ballot = z.object({ id: ownId, firstName: personName, lastname: personName, description: part })
+const Ballot = z.object({ id: ownId, firstName: properName, lastname: properName, description: part })
 const readBallots = (reply: Reply) => rowsOf(json(reply, z.array(z.unknown())), Ballot, reply.url)
 
 /**

@@ -16,14 +16,14 @@ import {
   SITE,
 } from '../../kit/national/gt-congreso.ts'
 import { dayFirst } from '../../kit/printed-days.ts'
-import { personName, words, wordsOrNull } from '../../kit/shape.ts'
+import { properName, words, wordsOrNull } from '../../kit/shape.ts'
 import { deputiesOn } from './deputies.ts'
 
 /** Deputies of the tenth legislature, 2024–2028, which is all that the data set contains. */
 const SEATS = 160
 const digits = z.string().regex(/^(?!0+$)\d{1,12}$/)
 const SIDES = ['favor', 'contra', 'ausente', 'abstencion'] as const
-const ballots = z.array(z.object({ nombre: personName, id_diputado: wordsOrNull }))
+const ballots = z.array(z.object({ nombre: properName, id_diputado: wordsOrNull }))
 const Vote = z.object({
   votacionId: digits,
   eventoId: digits,

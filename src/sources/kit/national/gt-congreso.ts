@@ -10,7 +10,7 @@ import { identified } from '#model/declaration/identifier.ts'
 import { Doubt, type Reply, stub, Unavailable } from '#model/sources/source.ts'
 import { slug } from '../names.ts'
 import { bodyText } from '../reply.ts'
-import { isWeb, maybeUrl, maybeWords, ownId, personName, words, wordsOrNull } from '../shape.ts'
+import { isWeb, maybeUrl, maybeWords, ownId, properName, words, wordsOrNull } from '../shape.ts'
 
 export const GUATEMALA = 'America/Guatemala'
 export const SITE = 'https://www.congreso.gob.gt'
@@ -59,7 +59,7 @@ export function namedBill(number: string): Line {
 /** A row of a bloc, which has its head too; the head's personal data is not the bloc's. */
 export const Bloc = z.object({
   id_bloque: ownId,
-  nombre_bloque: personName,
+  nombre_bloque: properName,
   prefijo: wordsOrNull,
   color: maybeWords,
   sitio_web: maybeWords,
@@ -68,8 +68,8 @@ export const Bloc = z.object({
 /** A row of a deputy with the present bloc. Birth dates and the like are not read. */
 export const Deputy = Bloc.extend({
   id_diputado: ownId,
-  nombres: personName,
-  apellidos: personName,
+  nombres: properName,
+  apellidos: properName,
   /** `-1` for one who has left. */
   on_off: words.pipe(z.enum(['1', '0', '-1'])),
   nombre_distrito: maybeWords,

@@ -3,14 +3,14 @@ import * as z from 'zod'
 import type { Reply } from '#model/sources/source.ts'
 import { json } from '../../kit/formats/json.ts'
 import { once } from '../../kit/reply.ts'
-import { label, many, maybeId, maybeWords, ownId, personName, present, words } from '../../kit/shape.ts'
+import { label, many, maybeId, maybeWords, ownId, present, properName, words } from '../../kit/shape.ts'
 
 const Deputy = z.object({
   id: ownId,
   principalId: maybeId,
   circuit: maybeWords,
-  user: z.object({ name: personName, lastname: maybeWords }),
-  politicalParty: z.object({ name: personName, code: maybeWords }).nullish(),
+  user: z.object({ name: properName, lastname: maybeWords }),
+  politicalParty: z.object({ name: properName, code: maybeWords }).nullish(),
 })
 export type Deputy = z.infer<typeof Deputy>
 

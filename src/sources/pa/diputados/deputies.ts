@@ -9,7 +9,7 @@ import { json } from '../../kit/formats/json.ts'
 import { rowsOf } from '../../kit/list-rows.ts'
 import { partyKey, partyLine } from '../../kit/national/pa-asamblea.ts'
 import { byId } from '../../kit/repeated-rows.ts'
-import { isWeb, maybeWords, ownId, personName, wordsOrNull } from '../../kit/shape.ts'
+import { isWeb, maybeWords, ownId, properName, wordsOrNull } from '../../kit/shape.ts'
 
 const Page = z.object({ data: z.array(z.unknown()) })
 const Deputy = z.object({
@@ -19,7 +19,7 @@ const Deputy = z.object({
   Provincia: wordsOrNull,
   Circuito: wordsOrNull,
   /** Null for a vacant seat. */
-  Persona: z.object({ Nombre_Completo: personName }).nullable(),
+  Persona: z.object({ Nombre_Completo: properName }).nullable(),
 })
 /** Maximum rows of one page; the Asamblea has 71 seats. */
 const MOST = 100

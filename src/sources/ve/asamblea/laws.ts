@@ -24,7 +24,7 @@ export interface Law {
 }
 
 const DAY = /^\s*(?:<[^>]*>\s*)*(\d{1,2}\/\d{1,2}\/\d{4})/
-/** The sign of the number may be a letter, `º`, or a reference, `&#176;`. */
+/** The number sign is `º`, `°`, `o`, `.` or a character reference such as `&#176;`. */
 const GAZETTE = /Gaceta [Nn](?:[º°.o]|&[#\w]+;)*\s*<b>([^<]+)<\/b>/
 const LINK = /href="(https:[^"]+\/leyes\/(?:sancionadas|vigentes)\/([\w-]{1,200}))"[^>]*>\s*<b>([^<]+)<\/b>/
 const FILE = /(?:href|src|data)="([^"]*\/storage\/documentos\/leyes\/[^"]+\.pdf)"/i

@@ -1,6 +1,6 @@
 // The row of a record: its JSON, plus the columns that lists are filtered, sorted and joined by.
 import { keysOfRecord } from '#language/citations/record-number.ts'
-import { escaped } from '#lib/texts/invisible.ts'
+import { escapedJson } from '#lib/texts/invisible.ts'
 import { fold } from '#lib/texts/text.ts'
 import type { Domain } from '#model/declaration/domain.ts'
 import { formerTexts } from '#model/declaration/former.ts'
@@ -37,7 +37,7 @@ export const IDENTITY: readonly Column[] = [
 
 const PROVENANCE: readonly Column[] = [
   { name: 'page', type: 'text', value: ({ page }) => page },
-  { name: 'doc', type: 'text', value: ({ record }) => escaped(JSON.stringify(record)) },
+  { name: 'doc', type: 'text', value: ({ record }) => escapedJson(record) },
   { name: 'sample', type: 'boolean', value: ({ record }) => record.sample },
   { name: 'source_id', type: 'text', value: ({ record }) => record.source_id },
   { name: 'source_url', type: 'text', value: ({ record }) => record.source_url },

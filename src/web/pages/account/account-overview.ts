@@ -10,21 +10,17 @@ import { feedWords } from '../../words/alerts/feeds.ts'
 import { subscriptionWords } from '../../words/alerts/subscriptions.ts'
 import { keyWords } from '../../words/keys.ts'
 import { worklistWords } from '../../words/worklists.ts'
-import { ownSubscriptions, PATHS } from '../subscriptions/subscription-fields.ts'
+import { PATHS, type Subscription } from '../subscriptions/subscription-fields.ts'
 import { ownWorklists, WORKLISTS } from '../worklists/worklist-fields.ts'
 import type { OwnReader } from './account-page.ts'
 
 type Line = readonly [path: string, title: string, state: string]
 
 /** Alerts, lists and searches. */
-export async function ownLines(reader: OwnReader): Promise<Html> {
+export async function ownLines(reader: OwnReader, alerts: readonly Subscription[]): Promise<Html> {
   const { language, account, context } = reader
   const w = accountWords[language].overview
-  const [alerts, lists, searches] = await Promise.all([
-    ownSubscriptions(reader),
-    ownWorklists(reader),
-    searchesOf(context, account.id),
-  ])
+  const [lists, searches] = await Promise.all([ownWorklists(reader), searchesOf(context, account.id)])
   const failing = alerts.filter(({ problem }) => problem !== null).length
   const state = [w.alerts(alerts.length), failing > 0 && w.failing(failing)].filter(Boolean).join(' · ')
   return lines(reader, [

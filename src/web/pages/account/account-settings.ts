@@ -11,6 +11,7 @@ import type { Route, Site } from '../../site.ts'
 import { redirectTo, type Visit } from '../../visit.ts'
 import { accountWords } from '../../words/account.ts'
 import { sectionBar } from '../kit/html-parts.ts'
+import { ownSubscriptions } from '../subscriptions/subscription-fields.ts'
 import { ownLines, programLines } from './account-overview.ts'
 import { noticeOf, type OwnPage, type OwnReader, showOwn, signedIn } from './account-page.ts'
 import { followedBills, followList } from './follow.ts'
@@ -86,7 +87,11 @@ async function accountPage(site: Site, reader: OwnReader, faults: Faults = {}): 
   const { account, visit, request } = reader
   const { m } = visit
   const w = accountWords[reader.language]
-  const [bills, open] = await Promise.all([followedBills(reader), site.sessions.list(request, account)])
+  const alerts = await ownSubscriptions(reader)
+  const [bills, open] = await Promise.all([
+    followedBills(reader, alerts),
+    site.sessions.list(request, account),
+  ])
   const password = {
     name: 'password',
     label: m.fields.password,
@@ -118,7 +123,7 @@ ${part('profile', m.account.preferences, form(visit, '/account', preferenceField
 ${part(
   'own',
   w.overview.own,
-  html`${await ownLines(reader)}<h3>${w.follows.title}${count}</h3>${followList(reader, bills)}`,
+  html`${await ownLines(reader, alerts)}<h3>${w.follows.title}${count}</h3>${followList(reader, bills)}`,
 )}
 ${part('programs', w.overview.programs, await programLines(reader, site))}
 ${part(

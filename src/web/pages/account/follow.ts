@@ -14,7 +14,7 @@ import { everyRow } from '../kit/every-row.ts'
 import { countryAbbr, dayTime, emptyNotice, languageAttr, stage } from '../kit/html-parts.ts'
 import { unreadMark } from '../kit/unread-mark.ts'
 import { type Rows, recordHref } from '../reader.ts'
-import { ownSubscriptions, PATHS } from '../subscriptions/subscription-fields.ts'
+import { PATHS, type Subscription } from '../subscriptions/subscription-fields.ts'
 import { type OwnReader, signedIn } from './account-page.ts'
 
 /** `/{language}/bills/:page/follow`, and `/account/follows` for the list. */
@@ -70,11 +70,11 @@ export interface FollowedBill {
 }
 
 /** Every bill that the account follows, last moved first. */
-export async function followedBills(reader: OwnReader): Promise<readonly FollowedBill[]> {
-  const [{ rows }, alerts] = await Promise.all([
-    everyRow<Followed>(reader.act, 'follows.list', {}, READ),
-    ownSubscriptions(reader),
-  ])
+export async function followedBills(
+  reader: OwnReader,
+  alerts: readonly Subscription[],
+): Promise<readonly FollowedBill[]> {
+  const { rows } = await everyRow<Followed>(reader.act, 'follows.list', {}, READ)
   const own = new Set(rows.map(({ bill_id }) => bill_id))
   const watched = alerts.flatMap(({ follow }) =>
     follow?.domain === 'bills' && !own.has(follow.id) ? follow.id : [],

@@ -42,7 +42,7 @@ function fileName({ title, filters, retrievedAt }: Sheet): string {
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
   const cut = words.length > MOST_NAME ? words.slice(0, MOST_NAME).replace(/-[^-]*$/, '') : words
-  // A name without a Latin letter leaves the day alone: a file must not begin with the mark of an option.
+  // Without a Latin letter in the words the day is the whole name: commands read a leading `-` as an option.
   return [cut, retrievedAt.slice(0, 10)].filter(Boolean).join('-')
 }
 

@@ -43,14 +43,12 @@ export function reportsOf(
   if (!has && !had) return []
   if (!has && (last.kind === 'withdrawn' || last.kind === 'merged'))
     return [{ ...about, ...unchanged, event: last.kind, replaced_by: last.replaced_by }]
-  if (logged.some(isNew)) {
-    const extra_kinds = extra.length ? extra : null
-    return [{ ...about, ...unchanged, extra_kinds, event: has ? 'arrived' : 'left' }]
-  }
+  const isArrival = logged.some(isNew)
   // One that was withdrawn and restored since it was last reported was never away.
-  const isRestored = !had && logged.some(({ kind }) => kind === 'created')
+  const isRestored = !isArrival && !had && logged.some(({ kind }) => kind === 'created')
   const kinds: readonly EventKind[] = isRestored ? ['restored', ...extra] : extra
   const extra_kinds = kinds.length ? kinds : null
+  if (isArrival) return [{ ...about, ...unchanged, extra_kinds, event: has ? 'arrived' : 'left' }]
   // A record that refers to the changed one has no changed field, and can begin or cease to match.
   const isTouched = had !== has && logged.some((each) => each.changed_fields?.length === 0)
   if (!fields.length && !kinds.length && !isTouched) return []
