@@ -1,28 +1,32 @@
-// The statements of worklists and of what watches them, explained over filled tables: none reads a table of
-// records, of merged ones or of changes from one end to the other.
+// The statements of worklists, of followed bills and of what watches them, explained over filled tables: none
+// reads a table of records, of merged ones or of changes from one end to the other.
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { domains } from '#domains/index.ts'
 import { type Database, type Sql, sql } from '#lib/sql.ts'
+import { FOLLOWS_QUERY, type RecordSet, recordSetKey } from '#model/subscription.ts'
 import { listQuery } from '#store/reading/list-query.ts'
+import { ofRecordSet, recordSetsWith } from '#store/subscriptions/record-sets.ts'
+import { markRecordRead, readUnreadRecords } from '#store/subscriptions/unread.ts'
 import { readActivity } from '#store/worklists/activity.ts'
 import { countEntries, entryOf, readEntries, readLabels } from '#store/worklists/entries.ts'
-import { ofWorklist, worklistsWith } from '#store/worklists/watched-records.ts'
 import { explain, filledDatabase, type Node, plainOf, ROWS } from '../support/explained.ts'
 
 /** Entries of the worklist that is read, of each domain, and of all others together. */
 const OWN = 2
 const OTHERS = ROWS / 2
+const NOW = '2026-11-20T00:00:00Z'
 const SCOPE = { countries: null, domains: null }
 const ANY = { ...SCOPE, domain: null, priority: null, position: null, label: null }
 
 const db = await filledDatabase()
 after(() => db[Symbol.asyncDispose]())
 let worklist: number
+let sets: readonly RecordSet[]
 before(async () => {
-  const now = '2026-11-20T00:00:00Z'
   const made = await db.rows<[number]>(sql`insert into worklists (name, created_at, updated_at)
-select 'w', ${now}, ${now} from generate_series(1, 50) returning id`)
+select 'w', ${NOW}, ${NOW} from generate_series(1, 50) returning id`)
   worklist = made[7]![0]
   const entry = `country_code, note, priority, position, labels, added_at, updated_at`
   const values = `'BR', '', 'high', 'support', '{a}', now(), now()`
@@ -38,6 +42,21 @@ insert into gone (domain, id, key, country_code, public_id, replaced_by, doc, so
 select '${name}', 1e6 + g, 'k' || g, 'BR', '${name}' || g, 1 + g % ${ROWS}, repeat('x', 900), '', now(),
   now()
 from generate_series(1, ${ROWS / 4}) g`)
+  const followsOf = randomUUID()
+  await db.script(`
+insert into accounts (id, email, listening_quota, created_at)
+select case when g = 1 then '${followsOf}' else gen_random_uuid() end, 'f' || g, 0, now()
+from generate_series(1, 50) g;
+insert into follows select id, b, now() from accounts, generate_series(1, ${OTHERS / 10}) b
+where id <> '${followsOf}';
+insert into follows select '${followsOf}', 7 * g, now() from generate_series(1, ${OWN}) g`)
+  sets = [{ worklist }, { followsOf }]
+  await db.script(`
+insert into subscriptions (account_id, name, query, events, created_at, after_seq, watched_domains,
+  watched_countries, by_words)
+select id, 's', '${FOLLOWS_QUERY}', '{}', now(), 0, '{}', '{}', false from accounts where email ~ '^f';
+insert into inbox (account_id, subscription_id, event, seq, domain, record_id, country_code, at)
+select account_id, id, 'arrived', g, 'votes', g, 'BR', now() from subscriptions, generate_series(1, 200) g`)
   await db.script('vacuum analyze')
 })
 
@@ -46,7 +65,7 @@ const scanned = (nodes: readonly Node[]) =>
   nodes
     .filter((node) => node['Node Type'] === 'Seq Scan' && node['Actual Loops'] > 0)
     .map((node) => node['Relation Name'])
-    .filter((table) => !['coverage', 'worklists', 'accounts'].includes(table!))
+    .filter((table) => !['coverage', 'worklists', 'accounts', 'subscriptions'].includes(table!))
 
 /** The statements that a read sends. */
 async function statementsOf(read: (db: Database) => Promise<unknown>): Promise<Sql[]> {
@@ -65,21 +84,32 @@ async function statementsOf(read: (db: Database) => Promise<unknown>): Promise<S
   return sent
 }
 
-test('the records of a worklist, and those that refer to one, are found by indexes', async () => {
-  for (const domain of domains) {
-    const spec = { ...plainOf(domain), conditions: [ofWorklist(domain, worklist)] }
-    assert.deepEqual(scanned(await explain(db, listQuery(domain, spec, false), true)), [], domain.name)
-    const changed = { ...spec, ids: Array.from({ length: 100 }, (_, i) => i + 1) }
-    assert.deepEqual(scanned(await explain(db, listQuery(domain, changed, false), true)), [], domain.name)
+test('the records of a set, and those that refer to one, are found by indexes', async () => {
+  for (const set of sets)
+    for (const domain of domains) {
+      const about = `${domain.name} of ${recordSetKey(set)}`
+      const spec = { ...plainOf(domain), conditions: [ofRecordSet(domain, set)] }
+      assert.deepEqual(scanned(await explain(db, listQuery(domain, spec, false), true)), [], about)
+      const changed = { ...spec, ids: Array.from({ length: 100 }, (_, i) => i + 1) }
+      assert.deepEqual(scanned(await explain(db, listQuery(domain, changed, false), true)), [], about)
+    }
+})
+
+test('the sets that changed records belong to are found by indexes', async () => {
+  for (const { name } of domains) {
+    const records = Array.from({ length: 30 }, (_, i) => ({ domain: name, record_id: i + 1 }))
+    const [query] = await statementsOf((noting) => recordSetsWith(noting, sets, records))
+    assert.deepEqual(scanned(await explain(db, query!, false)), [], name)
   }
 })
 
-test('the worklists that changed records belong to are found by indexes', async () => {
-  for (const { name } of domains) {
-    const records = Array.from({ length: 30 }, (_, i) => ({ domain: name, record_id: i + 1 }))
-    const [query] = await statementsOf((noting) => worklistsWith(noting, [worklist], records))
-    assert.deepEqual(scanned(await explain(db, query!, false)), [], name)
-  }
+test('the unread items of a set, and the records that they refer to, are found by indexes', async () => {
+  const [account] = sets.flatMap((set) => ('followsOf' in set ? set.followsOf : []))
+  const bill = { domain: 'bills', id: 7 }
+  const read = await statementsOf((noting) => readUnreadRecords(noting, account!, 1_000))
+  const marked = await statementsOf((noting) => markRecordRead(noting, account!, bill, NOW))
+  assert.deepEqual([read.length, marked.length], [2, 1])
+  for (const query of [...read, ...marked]) assert.deepEqual(scanned(await explain(db, query, true)), [])
 })
 
 test('the entries of a worklist and their changes are found by indexes', async () => {

@@ -1,5 +1,5 @@
-// Actions of people with an account on pages: follow, choose subjects, revoke permissions, request reports,
-// keys, administration.
+// Actions of people with an account on pages: choose subjects, revoke permissions, request reports, keys,
+// administration.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { addDays } from '#lib/dates.ts'
@@ -33,7 +33,6 @@ async function person(more: { admin?: boolean } = {}) {
 }
 
 const titleOf = (page: Answer) => textIn(elementsIn(page.text).find(({ tagName }) => tagName === 'h1')!)
-const told = (page: Answer) => /class="notice"[^>]*>([^<]+)</.exec(page.text)?.[1]
 
 let site: TestApp
 let bill: { id: number; page: string; title: string }
@@ -92,56 +91,6 @@ describe('every page of an account', () => {
     const forged = await other.post('/administration/keys', { csrf: csrf!, do: 'issue', name: 'mine' })
     assert.equal(forged.status, 404)
     assert.ok(!(await other.get('/account')).text.includes('/administration'))
-  })
-})
-
-describe('a bill', () => {
-  it('is followed from its page, listed, and unfollowed', async () => {
-    const ana = await person()
-    const follows = async () => (await site.get('/v1/me/follows', ana.key)).body.data
-    const action = `${bill.page}/follow`
-    const button = /name="follow" value="(\w+)"/
-    const before = await ana.get(bill.page)
-    assert.equal(button.exec(before.text)![1], 'yes')
-    const done = await ana.submit(before, action, { follow: 'yes' })
-    assert.deepEqual([done.status, done.location], [303, bill.page])
-    const after = await ana.get(bill.page)
-    assert.equal(button.exec(after.text)![1], 'no')
-    assert.equal((await follows())[0].bill_id, bill.id)
-    const account = await ana.get('/account')
-    assertPage(account, 'es')
-    assert.ok(account.text.includes(`href="${bill.page}"`))
-    const gone = await ana.submit(account, '/account/follows')
-    assert.equal(told(await ana.get(gone.location)), 'Dejó de seguir el proyecto.')
-    assert.deepEqual(await follows(), [])
-  })
-
-  it('that an alert follows is among those that are followed', async () => {
-    const ana = await person()
-    const body = { follow: { domain: 'bills', id: bill.id } }
-    await site.call('POST', '/v1/me/subscriptions', { headers: ana.key, body })
-    assert.ok((await ana.get('/account')).text.includes(`href="${bill.page}"`))
-  })
-
-  it('sends signed-out users to sign in, and back to it', async () => {
-    const stranger = visitor(site)
-    const { text } = await stranger.get(bill.page)
-    assert.ok(text.includes(`next=${encodeURIComponent(bill.page)}`))
-    const { email } = await confirmedAccount(site)
-    const page = await stranger.get(`/sign-in?next=${encodeURIComponent(bill.page)}`)
-    assert.equal((await stranger.submit(page, '/sign-in', { email, password: PASSWORD })).location, bill.page)
-  })
-
-  it('that does not exist cannot be followed, nor one without the token of a form', async () => {
-    const ana = await person()
-    const page = await ana.get(bill.page)
-    const { csrf } = page.forms[0]!.fields
-    assert.equal(
-      (await ana.post('/es/bills/nonexistent99/follow', { csrf: csrf!, follow: 'yes' })).status,
-      404,
-    )
-    assert.equal((await ana.post(`${bill.page}/follow`, { follow: 'yes' })).status, 400)
-    assert.deepEqual((await site.get('/v1/me/follows', ana.key)).body.data, [])
   })
 })
 

@@ -130,7 +130,7 @@ export interface paths {
         };
         get?: never;
         /**
-         * Follow a bill; following it again changes nothing.
+         * Follow a bill: its news goes to the inbox.
          * @description As a tool of the MCP endpoint: `follow_bill`.
          */
         put: operations["follows.add"];
@@ -17675,7 +17675,7 @@ export interface operations {
                 "application/json": {
                     /** @description A name. By default the words of the query or the title of the record, or the kind of records and their countries in the language of the account. */
                     name?: string;
-                    /** @description What to watch: an address of this API, as one would call it, such as `/v1/bills?country_code=CO&q=agua`, `/v1/search?q=agua`, or `/v1/me/worklists/7/entries`: each record of a worklist, as if it were followed. Parameters of pages and of order are dropped. */
+                    /** @description What to watch: an address of this API, as one would call it, such as `/v1/bills?country_code=CO&q=agua`, `/v1/search?q=agua`, `/v1/me/follows`: all followed bills, or `/v1/me/worklists/7/entries`: each record of a worklist, as if it were followed. Parameters of pages and of order are dropped. */
                     query?: string;
                     /** @description Or a record: its changes, and records that refer to it. */
                     follow?: {
@@ -17687,7 +17687,7 @@ export interface operations {
                         /** @description Its id. */
                         id: number;
                     };
-                    /** @description All but `changed` by default. A followed record, a worklist, and a query with `kinds`, have all. */
+                    /** @description All but `changed` by default. What is followed, a worklist, and a query with `kinds`, have all. */
                     events?: ("arrived" | "matched" | "changed" | "left" | "merged" | "withdrawn")[];
                     /** @description Like bill_moved. All kinds by default. */
                     kinds?: ("withdrawn" | "merged" | "restored" | "new_bill" | "new_consultation" | "new_act" | "roll_call" | "voted_against_party" | "vote" | "agenda_entry" | "mentioned" | "new_document" | "new_record" | "bill_moved" | "result_changed" | "act_repealed" | "act_amended" | "act_corrected" | "force_changed" | "date_moved" | "entry_status" | "urgency_changed" | "renamed" | "documents_changed" | "other_change")[];
@@ -17807,7 +17807,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description What to watch: an address of this API, as one would call it, such as `/v1/bills?country_code=CO&q=agua`, `/v1/search?q=agua`, or `/v1/me/worklists/7/entries`: each record of a worklist, as if it were followed. Parameters of pages and of order are dropped. */
+                    /** @description What to watch: an address of this API, as one would call it, such as `/v1/bills?country_code=CO&q=agua`, `/v1/search?q=agua`, `/v1/me/follows`: all followed bills, or `/v1/me/worklists/7/entries`: each record of a worklist, as if it were followed. Parameters of pages and of order are dropped. */
                     query?: string;
                     /** @description Or a record: its changes, and records that refer to it. */
                     follow?: {

@@ -2,6 +2,7 @@
 import { bills } from '#domains/bills.ts'
 import { type Database, sql } from '#lib/sql.ts'
 import type { CountryCode } from '#model/country.ts'
+import { FOLLOWS_QUERY } from '#model/subscription.ts'
 import { instantText } from '../instant.ts'
 import { servedFields } from '../reading/live-fields.ts'
 
@@ -22,6 +23,14 @@ insert into follows as f (account_id, bill_id, since) select a.id, b.id, ${now} 
   where a.id = ${account} and b.id = ${bill}
 on conflict (account_id, bill_id) do update set since = f.since returning ${SINCE} as since`)
   return row?.since
+}
+
+/** True where an account follows bills, or has a subscription to those that it follows. */
+export async function hasFollows(db: Database, account: string): Promise<boolean> {
+  const [row] = await db.rows<[boolean]>(sql`
+select exists (select from follows where account_id = ${account})
+  or exists (select from subscriptions where account_id = ${account} and query = ${FOLLOWS_QUERY})`)
+  return row![0]
 }
 
 /** The bill and those that were merged into it. */

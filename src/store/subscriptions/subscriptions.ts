@@ -184,23 +184,11 @@ export async function noteCaughtUp(tx: LeasedDatabase, ids: readonly number[]): 
     await tx.query(sql`update subscriptions set caught_up = true where id = any(${ids}::bigint[])`)
 }
 
-/** The domains and countries of the records that a subscription can match. */
-interface Watching {
-  readonly watched_domains: readonly string[]
-  readonly watched_countries: readonly string[]
-}
-
-/** A subscription that the readings of the log include. */
-export interface ReadingSubscription extends Evaluated, Watching {}
-
 /** Subscriptions of active accounts that readings of the log include; without new ones. */
-const READING = (byWords: boolean) => sql`
-from subscriptions s join accounts a on a.id = s.account_id
-where s.caught_up and a.disabled_at is null and s.by_words = ${byWords}`
-
-export async function readingSubscriptions(db: Database, byWords: boolean): Promise<ReadingSubscription[]> {
-  const rows = await db.query<EvaluatedRow & Watching>(sql`
-select ${EVALUATED}, s.watched_domains, s.watched_countries ${READING(byWords)} order by s.id`)
+export async function readingSubscriptions(db: Database, byWords: boolean): Promise<Evaluated[]> {
+  const rows = await db.query<EvaluatedRow>(sql`
+select ${EVALUATED} from subscriptions s join accounts a on a.id = s.account_id
+where s.caught_up and a.disabled_at is null and s.by_words = ${byWords} order by s.id`)
   return rows.map(withFollow)
 }
 

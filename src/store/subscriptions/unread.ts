@@ -1,6 +1,7 @@
 // Unread items of an inbox by the records that they are about.
 import { type Database, sql } from '#lib/sql.ts'
-import type { ItemEvent } from '#model/subscription.ts'
+import { FOLLOWS_QUERY, type ItemEvent } from '#model/subscription.ts'
+import { refersTo, watchedOf } from './record-sets.ts'
 
 /** A record by its domain and id. */
 interface RecordName {
@@ -8,21 +9,50 @@ interface RecordName {
   readonly id: number
 }
 
-/** A record of an unread item, and the record that the subscription of the item follows. */
-export interface UnreadRecord extends RecordName {
+interface UnreadItem extends RecordName {
+  readonly item: number
   readonly follow_domain: string | null
   readonly follow_id: number | null
+  readonly of_set: boolean
 }
 
-/** The records of the latest unread items, at most `limit` items: a record may occur more than once. */
-export function readUnreadRecords(db: Database, account: string, limit: number): Promise<UnreadRecord[]> {
-  return db.query<UnreadRecord>(sql`
-select i.domain, coalesce(i.replaced_by, i.record_id) as id, s.follow_domain, s.follow_id
+export interface UnreadRecords {
+  /** The number of the items. */
+  readonly count: number
+  /** What they are about, and the watched records that this refers to; a record may occur more than once. */
+  readonly records: readonly RecordName[]
+}
+
+/** The subscription `s` is to a set of records. */
+const OF_SET = sql`(s.worklist_id is not null or s.query is not distinct from ${FOLLOWS_QUERY})`
+
+/** The records of the latest unread items of an account, at most `limit` items. */
+export async function readUnreadRecords(
+  db: Database,
+  account: string,
+  limit: number,
+): Promise<UnreadRecords> {
+  const items = await db.query<UnreadItem>(sql`
+select i.id as item, i.domain, coalesce(i.replaced_by, i.record_id) as id, s.follow_domain, s.follow_id,
+  ${OF_SET} as of_set
 from (select id, subscription_id, domain, record_id, replaced_by from inbox
   where account_id = ${account} and read_at is null order by id desc limit ${limit}::int) i
   join subscriptions s on s.id = i.subscription_id
 order by i.id desc`)
+  const ofSets = items.flatMap(({ item, of_set }) => (of_set ? item : []))
+  const watched = ofSets.length
+    ? await db.query<RecordName>(sql`
+select w.to_domain as domain, w.to_id as id
+from inbox i join subscriptions s on s.id = i.subscription_id, lateral (${watchedOf(ITEM)}) w
+where i.id = any(${ofSets}::bigint[])`)
+    : []
+  const followed = items.flatMap(({ follow_domain, follow_id }) =>
+    follow_domain === null ? [] : [{ domain: follow_domain, id: follow_id! }],
+  )
+  return { count: items.length, records: [...items, ...followed, ...watched] }
 }
+
+const ITEM = { domain: sql`i.domain`, record: sql`i.record_id` }
 
 /** An item as the page of its record shows it. */
 export interface VisitedItem {
@@ -32,7 +62,10 @@ export interface VisitedItem {
   readonly changed_fields: readonly string[] | null
 }
 
-/** Marks items about a record, and those of subscriptions that follow it, as read; returns them. */
+/**
+ * Marks items about a record as read, with those of subscriptions that follow it, and in those to a set of
+ * records what refers to it; returns them.
+ */
 export async function markRecordRead(
   db: Database,
   account: string,
@@ -43,6 +76,7 @@ export async function markRecordRead(
 update inbox i set read_at = ${now}::timestamptz from subscriptions s
 where i.account_id = ${account} and i.read_at is null and s.id = i.subscription_id
   and ((i.domain = ${domain} and coalesce(i.replaced_by, i.record_id) = ${id}::bigint)
-    or (s.follow_domain = ${domain} and s.follow_id = ${id}::bigint))
+    or (s.follow_domain = ${domain} and s.follow_id = ${id}::bigint)
+    or (${OF_SET} and ${refersTo(ITEM, domain, id)}))
 returning i.event, i.domain, i.record_id, i.changed_fields`)
 }

@@ -8,7 +8,7 @@ export type { VisitedItem } from '#store/subscriptions/unread.ts'
 export interface UnreadRecords {
   /** The number of unread items; of very many, the latest only. */
   readonly count: number
-  /** True for a record that an unread item is about, or whose subscription has one. */
+  /** True for a record that an unread item is about, or which is watched and has one. */
   has(domain: string, id: number): boolean
 }
 
@@ -17,16 +17,12 @@ export const NOTHING_UNREAD: UnreadRecords = { count: 0, has: () => false }
 /** Items read for a page. */
 const MOST = 1_000
 
-/** One statement for a page, whatever the number of its rows. */
+/** Two statements for a page at most, whatever the number of its rows. */
 export async function unreadRecords({ db }: Pick<Context, 'db'>, account: string): Promise<UnreadRecords> {
-  const items = await readUnreadRecords(db, account, MOST)
-  if (!items.length) return NOTHING_UNREAD
-  const names = items.flatMap(({ domain, id, follow_domain, follow_id }) => [
-    `${domain}/${id}`,
-    ...(follow_domain === null ? [] : [`${follow_domain}/${follow_id}`]),
-  ])
-  const known = new Set(names)
-  return { count: items.length, has: (domain, id) => known.has(`${domain}/${id}`) }
+  const { count, records } = await readUnreadRecords(db, account, MOST)
+  if (!count) return NOTHING_UNREAD
+  const known = new Set(records.map(({ domain, id }) => `${domain}/${id}`))
+  return { count, has: (domain, id) => known.has(`${domain}/${id}`) }
 }
 
 /** Marks what was reported about a record as read, because its page was opened; returns the items. */

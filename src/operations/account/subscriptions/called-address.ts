@@ -3,7 +3,7 @@
 import { domains } from '#domains/index.ts'
 import { memoized } from '#lib/memoized.ts'
 import { invalid } from '#model/problem.ts'
-import { worklistIn } from '#model/subscription.ts'
+import { FOLLOWS_QUERY, isRecordSet } from '#model/subscription.ts'
 import { readParams } from '../../kit/read-params.ts'
 import { listParams } from '../../list/parameters.ts'
 import { checkFields } from '../../list/projection.ts'
@@ -31,7 +31,7 @@ export function calledAddress(baseUrl: string, text: string): string {
   const { path, pairs } = listAt(url.pathname.replace(FORM, ''), [...url.searchParams])
   const kept = new URLSearchParams()
   for (const [name, value] of pairs) if (!SHOWN.has(name)) kept.append(name, value)
-  if (worklistIn({ query: path }) === null) checkParams(path, pairs)
+  if (!isRecordSet({ query: path })) checkParams(path, pairs)
   return kept.size ? `${path}?${kept}` : path
 }
 
@@ -85,6 +85,7 @@ export function notAList(path: string): string {
   const hint = owner ? ` (${followHint(owner.name, idIn(owner.path, path)![1]!)})` : ''
   return (
     `names ${path.slice(0, 80)}, which is neither a list nor search${hint}. There are ${paths.join(', ')}, ` +
-    'and the entries of a worklist without parameters, such as /v1/me/worklists/7/entries'
+    `and, without parameters, ${FOLLOWS_QUERY} and the entries of a worklist, such as ` +
+    '/v1/me/worklists/7/entries'
   )
 }

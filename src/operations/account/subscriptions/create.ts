@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import type { Context, Operation } from '#model/operation.ts'
 import { Problem } from '#model/problem.ts'
-import { eventsOf, worklistIn } from '#model/subscription.ts'
+import { eventsOf, isRecordSet, worklistIn } from '#model/subscription.ts'
 import { holdAccount } from '#store/accounts/quota.ts'
 import { readHead } from '#store/reading/change-feed.ts'
 import { matchSet } from '#store/subscriptions/match-sets.ts'
@@ -41,7 +41,7 @@ const body = z
     events: eventsField
       .optional()
       .describe(
-        'All but `changed` by default. A followed record, a worklist, and a query with `kinds`, have all.',
+        'All but `changed` by default. What is followed, a worklist, and a query with `kinds`, have all.',
       ),
     kinds: kindsField.optional().describe('Like bill_moved. All kinds by default.'),
     remind_days: daysField.optional(),
@@ -75,9 +75,9 @@ export const createSubscriptionOperation: Operation = {
     mustBeUnderstood(matching)
     const { parts, seq } = matching
     mustBePossible(possibleEvents(context, subject, caller), { events, kinds, remind_days })
-    // What a worklist has decides when something changes.
+    // What a set has decides when something changes.
+    const matches = isRecordSet(subject) ? [] : await matchesOf(context, parts)
     const worklist = worklistIn(subject)
-    const matches = worklist === null ? await matchesOf(context, parts) : []
     const called = name ?? (await defaultName(context, subject, caller, owner.language))
     const most = context.subscriptionLimits.subscriptions
     const made = await context.db.transaction(async (tx) => {

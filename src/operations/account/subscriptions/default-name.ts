@@ -8,11 +8,18 @@ import type { Caller } from '#model/access/caller.ts'
 import { COUNTRIES, type CountryCode } from '#model/country.ts'
 import { titleIn } from '#model/declaration/domain.ts'
 import type { Context } from '#model/operation.ts'
-import { type SubscriptionSubject, worklistIn } from '#model/subscription.ts'
+import { FOLLOWS_QUERY, type SubscriptionSubject, worklistIn } from '#model/subscription.ts'
 import { mustRead } from '../worklists/own-worklist.ts'
 import { watchesOf } from './subject.ts'
 
 const LONGEST = 120
+
+/** Names of a subscription to all bills that the account follows. */
+export const FOLLOWED_BILLS: Readonly<Record<Language, string>> = {
+  es: 'Proyectos que sigue',
+  pt: 'Projetos que você acompanha',
+  en: 'Bills you follow',
+}
 
 /**
  * The title of a followed record, the name of a worklist, the words of a query; of a list without words its
@@ -31,6 +38,7 @@ export async function defaultName(
     const title = record && titleIn(domain, JSON.parse(record.doc) as Record<string, unknown>)
     return shortened(visibleLine(title ?? '') || `${domain.one} ${follow.id}`, LONGEST)
   }
+  if (subject.query === FOLLOWS_QUERY) return FOLLOWED_BILLS[language]
   const worklist = worklistIn(subject)
   if (worklist !== null) return (await mustRead(context.db, caller, worklist)).name
   const [{ domain, input }] = watchesOf(context, subject, caller) as [ReturnType<typeof watchesOf>[number]]

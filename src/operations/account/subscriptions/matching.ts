@@ -11,14 +11,14 @@ import type { ChangeKind } from '#model/event-kind.ts'
 import type { Context } from '#model/operation.ts'
 import { invalid } from '#model/problem.ts'
 import { type Misreading, OPERATORS } from '#model/retrieval.ts'
-import type { SubscriptionSubject } from '#model/subscription.ts'
+import type { RecordSet, SubscriptionSubject } from '#model/subscription.ts'
 import { matchCondition } from '#store/passages/match-queries.ts'
 import { anyOf, numberedBy } from '#store/reading/conditions.ts'
 import type { ListSpec } from '#store/reading/list-spec.ts'
 import { byNames } from '#store/reading/name-conditions.ts'
 import type { ListWords } from '#store/subscriptions/changed-records.ts'
+import { ofRecordSet } from '#store/subscriptions/record-sets.ts'
 import type { Evaluated } from '#store/subscriptions/subscriptions.ts'
-import { ofWorklist } from '#store/worklists/watched-records.ts'
 import { type ListRequest, listRequest } from '../../list/list-request.ts'
 import { maySee } from '../../list/scope.ts'
 import { searchRequest, specOf } from '../../search/search-request.ts'
@@ -90,8 +90,8 @@ async function partsOf(
     const request = await listRequest(context, domain, input, caller)
     if (!own) await mustBeStored(context, request)
     const { seq, misread, ...all } = await specOfList(context, request, caller)
-    const { worklist } = watched
-    const list = worklist === undefined ? all : { ...all, spec: within(domain, worklist, all.spec!) }
+    const { set } = watched
+    const list = set ? { ...all, spec: within(domain, set, all.spec!) } : all
     return { parts: [{ domain, ...list, countries: request.countries, own, kind }], seq, misread }
   }
   const request = await searchRequest(context, input, caller)
@@ -120,10 +120,10 @@ async function mustBeStored({ records }: Context, { domain, spec: { ids }, count
   throw invalid('ids', `${ids.slice(0, 5).join(', ')}: none of these ${domain.many} is stored`)
 }
 
-/** The records of a list that a worklist is about. */
-const within = (domain: Domain, worklist: number, spec: ListSpec): ListSpec => ({
+/** The records of a list that a set is about. */
+const within = (domain: Domain, set: RecordSet, spec: ListSpec): ListSpec => ({
   ...spec,
-  conditions: [...spec.conditions, ofWorklist(domain, worklist)],
+  conditions: [...spec.conditions, ofRecordSet(domain, set)],
 })
 
 async function specOfList(

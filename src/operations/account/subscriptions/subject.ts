@@ -7,7 +7,7 @@ import type { Domain } from '#model/declaration/domain.ts'
 import type { ChangeKind } from '#model/event-kind.ts'
 import type { Context, Input } from '#model/operation.ts'
 import { invalid, Problem } from '#model/problem.ts'
-import { type SubscriptionSubject, worklistIn } from '#model/subscription.ts'
+import { type RecordSet, recordSetIn, type SubscriptionSubject, worklistIn } from '#model/subscription.ts'
 import { MARKED_LISTS } from '#store/subscriptions/match-sets.ts'
 import { readParams } from '../../kit/read-params.ts'
 import { referenceParams, referredDomain } from '../../list/parameters.ts'
@@ -23,8 +23,8 @@ export type Watched =
       readonly domain: Domain
       readonly input: Input
       readonly own: boolean
-      /** Only records that this worklist has, and those that refer to one of them. */
-      readonly worklist?: number
+      /** Only records that this set has, and those that refer to one of them. */
+      readonly set?: RecordSet
       /** Of a marked list: the kind of what it has; it is a part of another list. */
       readonly kind?: ChangeKind | null
     }
@@ -71,8 +71,8 @@ export function watchesOf(
   caller: Caller,
 ): readonly Watched[] {
   if (follow) return followed(follow, caller)
-  const worklist = worklistIn({ query })
-  return worklist === null ? [queried(context, query!, caller)] : listedIn(worklist, caller)
+  const set = recordSetIn({ query }, caller.account!)
+  return set ? listedIn(set, caller) : [queried(context, query!, caller)]
 }
 
 function queried(context: Pick<Context, 'baseUrl'>, query: string, caller: Caller): Watched {
@@ -100,11 +100,9 @@ function mustBeWords(context: Pick<Context, 'baseUrl'>, { q }: Input): void {
     throw invalid('q', 'is an address and no words; to watch its record, send `follow`')
 }
 
-/** Records of each domain, where the worklist has them. */
-const listedIn = (worklist: number, caller: Caller): Watched[] =>
-  domains
-    .filter((each) => maySee(caller, each))
-    .map((domain) => ({ domain, input: {}, own: false, worklist }))
+/** Records of each domain, where the set has them. */
+const listedIn = (set: RecordSet, caller: Caller): Watched[] =>
+  domains.filter((each) => maySee(caller, each)).map((domain) => ({ domain, input: {}, own: false, set }))
 
 type Follow = NonNullable<SubscriptionSubject['follow']>
 

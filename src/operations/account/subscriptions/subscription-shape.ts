@@ -4,11 +4,11 @@ import { domains } from '#domains/index.ts'
 import { CHANGE_KINDS } from '#model/event-kind.ts'
 import {
   eventsOf,
+  isRecordSet,
   MOST_REMIND_DAYS,
   SUBSCRIPTION_EVENTS,
   type SubscriptionEvent,
   type SubscriptionSubject,
-  worklistIn,
 } from '#model/subscription.ts'
 import { lineText } from '../../kit/line-text.ts'
 import { outputShape } from './output-shape.ts'
@@ -54,8 +54,9 @@ export const subjectFields = {
     .optional()
     .describe(
       'What to watch: an address of this API, as one would call it, such as ' +
-        '`/v1/bills?country_code=CO&q=agua`, `/v1/search?q=agua`, or `/v1/me/worklists/7/entries`: each ' +
-        'record of a worklist, as if it were followed. Parameters of pages and of order are dropped.',
+        '`/v1/bills?country_code=CO&q=agua`, `/v1/search?q=agua`, `/v1/me/follows`: all followed bills, ' +
+        'or `/v1/me/worklists/7/entries`: each record of a worklist, as if it were followed. Parameters of ' +
+        'pages and of order are dropped.',
     ),
   follow: follow.optional().describe('Or a record: its changes, and records that refer to it.'),
 }
@@ -81,7 +82,7 @@ export const SUBJECT_FAILS = [
 
 /** What is reported by default: changes of a list of many records would be too many. */
 export function defaultEvents(subject: SubscriptionSubject): readonly SubscriptionEvent[] {
-  return subject.follow || worklistIn(subject) !== null
+  return subject.follow || isRecordSet(subject)
     ? eventsOf(subject)
     : SUBSCRIPTION_EVENTS.filter((event) => event !== 'changed')
 }

@@ -14,7 +14,7 @@ import { sectionBar } from '../kit/html-parts.ts'
 import { ownSubscriptions } from '../subscriptions/subscription-fields.ts'
 import { ownLines, programLines } from './account-overview.ts'
 import { noticeOf, type OwnPage, type OwnReader, showOwn, signedIn } from './account-page.ts'
-import { followedBills, followList } from './follow.ts'
+import { followAlert, followedBills, followList } from './follow.ts'
 
 /** Preferences that the page offers. */
 const CHOSEN = preferences.pick({ language: true, time_zone: true, digest: true })
@@ -123,7 +123,8 @@ ${part('profile', m.account.preferences, form(visit, '/account', preferenceField
 ${part(
   'own',
   w.overview.own,
-  html`${await ownLines(reader, alerts)}<h3>${w.follows.title}${count}</h3>${followList(reader, bills)}`,
+  html`${await ownLines(reader, alerts)}<h3>${w.follows.title}${count}</h3>
+${followAlert(reader, bills, alerts)}${followList(reader, bills)}`,
 )}
 ${part('programs', w.overview.programs, await programLines(reader, site))}
 ${part(

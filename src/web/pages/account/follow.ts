@@ -1,10 +1,11 @@
-// Following a bill: the form on its page, its handler, and the bills that an account follows.
+// Following a bill: the handler of its form, and the bills that an account follows with their alert.
 import { domainNamed } from '#domains/index.ts'
 import { LANGUAGES, type Language } from '#model/access/account.ts'
+import { FOLLOWS_QUERY } from '#model/subscription.ts'
 import { recordOfPage } from '#operations/records/page-name.ts'
 import { form } from '../../form.ts'
 import { formValue } from '../../form-fields.ts'
-import { type Html, html } from '../../html.ts'
+import { type Fill, type Html, html } from '../../html.ts'
 import type { Route, Site } from '../../site.ts'
 import { redirectTo } from '../../visit.ts'
 import { accountWords } from '../../words/account.ts'
@@ -14,6 +15,7 @@ import { everyRow } from '../kit/every-row.ts'
 import { countryAbbr, dayTime, emptyNotice, languageAttr, stage } from '../kit/html-parts.ts'
 import { unreadMark } from '../kit/unread-mark.ts'
 import { type Rows, recordHref } from '../reader.ts'
+import { FOLLOWS_PATH } from '../subscriptions/subject.ts'
 import { PATHS, type Subscription } from '../subscriptions/subscription-fields.ts'
 import { type OwnReader, signedIn } from './account-page.ts'
 
@@ -45,7 +47,7 @@ function fromBill(site: Site, language: Language): Route {
 
 function fromList(site: Site): Route {
   return {
-    path: '/account/follows',
+    path: FOLLOWS_PATH,
     post: signedIn(site, async (reader) => {
       await reader.act('follows.remove', { bill_id: formValue(reader.request, 'bill_id') })
       return redirectTo(reader.reply, reader.visit.link('/account', { notice: 'unfollowed' }))
@@ -87,6 +89,21 @@ export async function followedBills(
     ...rows.map(({ bill }) => ({ bill, byAlert: false })),
     ...data.map((bill) => ({ bill, byAlert: true })),
   ].sort((a, b) => moved(b).localeCompare(moved(a)) || b.bill.id - a.bill.id)
+}
+
+/** Whether what happens to followed bills is reported, and where to change it; nothing without a bill. */
+export function followAlert(
+  { language, visit }: OwnReader,
+  bills: readonly FollowedBill[],
+  alerts: readonly Subscription[],
+): Fill {
+  const w = accountWords[language].follows
+  if (bills.every(({ byAlert }) => byAlert)) return false
+  const alert = alerts.find(({ query }) => query === FOLLOWS_QUERY)
+  const [state, text, address] = alert
+    ? [w.reported, w.send, visit.link(PATHS.outputs, { subscription_id: String(alert.id) })]
+    : [w.unreported, w.report, visit.link(PATHS.preview, { path: FOLLOWS_PATH })]
+  return html`<p>${state} <a href="${address}">${text}</a></p>`
 }
 
 /** The bills that an account follows; the first ones, unless the query requests all. */

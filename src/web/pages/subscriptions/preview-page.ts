@@ -2,7 +2,7 @@
 
 import type { Rhythm } from '#model/output.ts'
 import { Problem } from '#model/problem.ts'
-import { worklistIn } from '#model/subscription.ts'
+import { isRecordSet } from '#model/subscription.ts'
 import { defaultEvents } from '#operations/account/subscriptions/subscription-shape.ts'
 import { type Faults, form } from '../../form.ts'
 import { type Fill, type Html, html } from '../../html.ts'
@@ -100,7 +100,7 @@ function figures(reader: OwnReader, subject: Subject, { meta }: Preview): Html {
         ? w.seldom
         : w.perWeek(reader.f.number(Math.round(per_week)))
   return html`<dl class="tiles"><div><dt>${
-    worklistIn(subject) === null ? w.matching : w.listed
+    isRecordSet(subject) ? w.listed : w.matching
   }</dt><dd>${count(meta.matching)}</dd></div>
 <div><dt>${w.arrived(meta.days)}</dt><dd>${count(meta.arrived)}</dd></div>
 <div><dt>${w.rate}</dt><dd>${rate}</dd></div></dl>`

@@ -1,8 +1,8 @@
-// The subject of a subscription in addresses and forms of pages: a list page with its filters, a worklist, or
-// a record.
+// The subject of a subscription in addresses and forms of pages: a list page with its filters, a worklist,
+// all followed bills, or a record.
 import { domainNamed } from '#domains/index.ts'
 import { invalid } from '#model/problem.ts'
-import { type SubscriptionSubject, worklistQuery } from '#model/subscription.ts'
+import { FOLLOWS_QUERY, type SubscriptionSubject, worklistQuery } from '#model/subscription.ts'
 import { narrowing } from '../kit/list-view.ts'
 import { PAGES } from '../page-table.ts'
 import { operationOf, paramPairs, type Reader } from '../reader.ts'
@@ -12,11 +12,14 @@ export const SUBJECT_FIELDS = ['path', 'query', 'follow'] as const
 export type SubjectFields = Readonly<Record<(typeof SUBJECT_FIELDS)[number], string>>
 
 export type Subject = SubscriptionSubject & {
-  /** The page of the list with its filters, without its language; null for a record and a worklist. */
+  /** The page of the list with its filters, without its language; null for a record and a set of records. */
   readonly page: string | null
 }
 
 const LONGEST_QUERY = 2_000
+
+/** Stands for all bills that the account follows. */
+export const FOLLOWS_PATH = '/account/follows'
 
 const WORKLIST = /^\/account\/worklists\/([1-9]\d{0,14})$/
 
@@ -27,6 +30,7 @@ export async function subjectIn(reader: Reader, { path, query, follow }: Subject
     if (!domainNamed(name)) throw invalid('follow', 'is not a record')
     return { query: null, follow: { domain: name, id: Number(id) }, page: null }
   }
+  if (path === FOLLOWS_PATH) return { query: FOLLOWS_QUERY, follow: null, page: null }
   const [, worklist] = WORKLIST.exec(path) ?? []
   if (worklist) return { query: worklistQuery(worklist), follow: null, page: null }
   const listed = PAGES.find((each) => each.path === path)?.listed

@@ -1,7 +1,8 @@
 // What a subscription watches, in words: the kind of records and the filters, or the followed record.
+import { bills } from '#domains/bills.ts'
 import { domainNamed, domains } from '#domains/index.ts'
 import { titleIn } from '#model/declaration/domain.ts'
-import { type SubscriptionSubject, worklistIn } from '#model/subscription.ts'
+import { FOLLOWS_QUERY, type SubscriptionSubject, worklistIn } from '#model/subscription.ts'
 import { referenceParams, referredDomain } from '#operations/list/parameters.ts'
 import { currentRecords, nameOf } from '#operations/records/current-records.ts'
 import { alertWords } from '../../words/alerts/alerts.ts'
@@ -54,9 +55,15 @@ export async function watchedBy(reader: OwnReader, all: readonly SubscriptionSub
       const { query, follow } = subject
       const worklist = worklistIn(subject)
       if (worklist !== null) return ownList(reader, worklist)
+      if (query === FOLLOWS_QUERY) return followedBills(reader)
       return follow ? followed(reader, follow, records) : listed(reader, query!, records)
     }),
   )
+}
+
+function followedBills(reader: OwnReader): Watched {
+  const parts = [alertWords[reader.language].ofFollows]
+  return { kind: domainLabel(reader, bills).text, parts, address: reader.visit.link('/account') }
 }
 
 /** Throws NOT_FOUND where the account is no member. */

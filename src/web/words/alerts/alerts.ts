@@ -22,6 +22,7 @@ export const alertWords = catalogue({
         ? 'Nada sin leer'
         : plural('es', n, { one: '# novedad sin leer', other: '# novedades sin leer' }),
     everything: 'Sin filtros',
+    ofFollows: 'los que usted sigue',
     following: (kind: string, title: string) => `${kind}: ${title}, con todo lo que se refiere a él`,
     followed: (kind: string) => `${kind}, con todo lo que se refiere a él`,
     gone: 'un registro que ya no existe',
@@ -131,6 +132,7 @@ export const alertWords = catalogue({
         ? 'Nada por ler'
         : plural('pt', n, { one: '# novidade não lida', other: '# novidades não lidas' }),
     everything: 'Sem filtros',
+    ofFollows: 'os que você acompanha',
     following: (kind: string, title: string) => `${kind}: ${title}, com tudo o que se refere a ele`,
     followed: (kind: string) => `${kind}, com tudo o que se refere a ele`,
     gone: 'um registro que não existe mais',
@@ -239,6 +241,7 @@ export const alertWords = catalogue({
     unread: (n: number) =>
       n === 0 ? 'Nothing unread' : plural('en', n, { one: '# unread item', other: '# unread items' }),
     everything: 'No filters',
+    ofFollows: 'those you follow',
     following: (kind: string, title: string) => `${kind}: ${title}, with all that refers to it`,
     followed: (kind: string) => `${kind}, with all that refers to it`,
     gone: 'a record that no longer exists',

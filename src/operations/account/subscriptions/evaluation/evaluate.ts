@@ -7,7 +7,7 @@ import type { Domain } from '#model/declaration/domain.ts'
 import type { EventKind } from '#model/event-kind.ts'
 import type { Context } from '#model/operation.ts'
 import { PROBLEMS, Problem } from '#model/problem.ts'
-import { type SubscriptionSubject, worklistIn } from '#model/subscription.ts'
+import { recordSetIn, recordSetKey, type SubscriptionSubject } from '#model/subscription.ts'
 import { matchingWords, type WordsAmong } from '#store/passages/match-queries.ts'
 import { letWriterFirst } from '#store/records/write-lock.ts'
 import { type ChangedRecords, readChangedRecords } from '#store/subscriptions/changed-records.ts'
@@ -20,8 +20,8 @@ import type { Report } from '#store/subscriptions/inbox.ts'
 import type { LoggedChange } from '#store/subscriptions/logged-changes.ts'
 import { MARKED_LISTS, matchSet } from '#store/subscriptions/match-sets.ts'
 import { idsOfLists, type MatchBlock, type SomeOfList } from '#store/subscriptions/matches.ts'
+import { recordSetsWith } from '#store/subscriptions/record-sets.ts'
 import type { Evaluated } from '#store/subscriptions/subscriptions.ts'
-import { worklistsWith } from '#store/worklists/watched-records.ts'
 import { kindsOf } from '../../inbox/event-kinds.ts'
 import { callerOf, matchingOf } from '../matching.ts'
 import { isServed, type reportsOf, sharedReports } from './changed-reports.ts'
@@ -48,8 +48,8 @@ interface Batch {
   readonly byRecord: Changes
   readonly gone: readonly LoggedChange[]
   readonly changed: ChangedRecords
-  /** The changed records that each worklist is about. */
-  readonly listed: Awaited<ReturnType<typeof worklistsWith>>
+  /** The changed records that each set is about, by its key. */
+  readonly listed: Awaited<ReturnType<typeof recordSetsWith>>
   readonly former: FormerMatches
   readonly reportsOf: typeof reportsOf
 }
@@ -66,7 +66,7 @@ interface Concern {
   readonly lists: readonly SomeOfSubject[]
   /** The countries of lists that nothing but the country narrows, by domain. */
   readonly whole: ReadonlyMap<string, ReadonlySet<string>>
-  /** Of a worklist: the changed records that it is about. */
+  /** Of a set: the changed records that it is about. */
   readonly listed: readonly Pick<LoggedChange, 'domain' | 'record_id'>[]
   readonly problem: string | null
 }
@@ -102,8 +102,9 @@ export async function evaluate(
     const subject = subjects.bySubscription.get(id)
     if (subject) concerned.add(subject)
   }
-  const listed = await worklistsWith(db, [...subjects.byWorklist.keys()], changes)
-  for (const id of listed.keys()) for (const each of subjects.byWorklist.get(id)!) concerned.add(each)
+  const sets = Array.from(subjects.bySet.values(), ({ set }) => set)
+  const listed = await recordSetsWith(db, sets, changes)
+  for (const key of listed.keys()) for (const each of subjects.bySet.get(key)!.subjects) concerned.add(each)
   const batch = {
     listed,
     byRecord: byRecordOf(changes),
@@ -147,13 +148,13 @@ const byRecordOf = (changes: readonly LoggedChange[]): Changes =>
 async function concernOf(
   context: Context,
   watched: WatchedSubject,
-  { byRecord, gone, changed, listed: inWorklists }: Batch,
+  { byRecord, gone, changed, listed: inSets }: Batch,
 ): Promise<Concern> {
   const { watchers, needs } = watched
   const [subscription] = watchers
-  const worklist = worklistIn(subscription)
-  if (worklist !== null) {
-    const listed = inWorklists.get(worklist) ?? []
+  const set = recordSetIn(subscription, subscription.account)
+  if (set) {
+    const listed = inSets.get(recordSetKey(set)) ?? []
     return listed.length ? { ...NO_CONCERN, listed } : NO_CONCERN
   }
   const { follow } = subscription

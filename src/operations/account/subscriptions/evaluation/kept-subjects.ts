@@ -5,7 +5,7 @@ import type { Database } from '#lib/sql.ts'
 import { timeBudget } from '#lib/time-budget.ts'
 import type { Context } from '#model/operation.ts'
 import { PROBLEMS, Problem } from '#model/problem.ts'
-import { worklistIn } from '#model/subscription.ts'
+import { type RecordSet, recordSetIn, recordSetKey } from '#model/subscription.ts'
 import { type KeptMatches, keptMatches } from '#store/subscriptions/former-matches.ts'
 import { type Evaluated, readingMark, readingSubscriptions } from '#store/subscriptions/subscriptions.ts'
 import { callerOf, WORDS_MS } from '../matching.ts'
@@ -25,13 +25,19 @@ export interface WatchedSubject {
   lists: readonly DecidedList[] | null
 }
 
+/** A set of records, and the subjects that are this set: one for each scope. */
+interface WatchedSet {
+  readonly set: RecordSet
+  readonly subjects: readonly WatchedSubject[]
+}
+
 /** The subjects of some subscriptions. */
 export interface Subjects {
   readonly byKey: ReadonlyMap<string, WatchedSubject>
   /** By the id of each of their subscriptions. */
   readonly bySubscription: ReadonlyMap<number, WatchedSubject>
-  /** Those that are worklists, by their id. */
-  readonly byWorklist: ReadonlyMap<number, readonly WatchedSubject[]>
+  /** Those that are sets of records, by the key of the set. */
+  readonly bySet: ReadonlyMap<string, WatchedSet>
   /** Of those whose needs are known. */
   readonly index: SubjectIndex<WatchedSubject>
   /** Those that every batch of changes concerns: whether they can be evaluated may have changed. */
@@ -96,15 +102,19 @@ export async function subjectsOf(
     if (byKey.size % AT_ONCE === 0) await setImmediate()
   }
   const subjects = [...byKey.values()]
-  const listed = subjects.flatMap((subject) => {
-    const id = worklistIn(subject.watchers[0])
-    return id === null ? [] : [{ id, subject }]
-  })
+  const bySet = new Map<string, { readonly set: RecordSet; readonly subjects: WatchedSubject[] }>()
+  for (const subject of subjects) {
+    const [watcher] = subject.watchers
+    const set = recordSetIn(watcher, watcher.account)
+    if (!set) continue
+    const key = recordSetKey(set)
+    const is = bySet.get(key) ?? { set, subjects: [] }
+    is.subjects.push(subject)
+    bySet.set(key, is)
+  }
   return {
     byKey,
-    byWorklist: new Map(
-      [...Map.groupBy(listed, ({ id }) => id)].map(([id, some]) => [id, some.map(({ subject }) => subject)]),
-    ),
+    bySet,
     bySubscription: new Map(subjects.flatMap((each) => each.watchers.map(({ id }) => [id, each] as const))),
     index: subjectIndex(subjects.flatMap((each) => (each.needs ? [[each, each.needs] as const] : []))),
     unsure: subjects.filter(
@@ -114,8 +124,10 @@ export async function subjectsOf(
 }
 
 /** The same for subscriptions with the same subject and scope. */
-const subjectKey = ({ query, follow, countries, domains }: Evaluated) =>
-  JSON.stringify([query, follow, countries, domains])
+function subjectKey({ account, query, follow, countries, domains }: Evaluated): string {
+  const set = recordSetIn({ query }, account)
+  return JSON.stringify([set ? recordSetKey(set) : query, follow, countries, domains])
+}
 
 async function needsOrNull(context: Context, subscription: Evaluated): Promise<Needs | null> {
   try {

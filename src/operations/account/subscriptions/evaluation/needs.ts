@@ -6,9 +6,10 @@ import { citationOf } from '#language/citations/citation.ts'
 import { lookupOfQuery } from '#language/citations/number-lookup.ts'
 import { timeBudget } from '#lib/time-budget.ts'
 import { type Caller, effectiveCountries } from '#model/access/caller.ts'
+import { COUNTRY_CODES, type CountryCode } from '#model/country.ts'
 import type { Context } from '#model/operation.ts'
 import type { NeededTerms, Requirement } from '#model/retrieval.ts'
-import { type SubscriptionSubject, worklistIn } from '#model/subscription.ts'
+import { isRecordSet, type SubscriptionSubject } from '#model/subscription.ts'
 import { recordName } from '#store/passages/match-queries.ts'
 import type { ChangedRecords } from '#store/subscriptions/changed-records.ts'
 import type { LoggedChange } from '#store/subscriptions/logged-changes.ts'
@@ -42,8 +43,8 @@ export interface Needs {
 }
 
 /**
- * Throws as `watchedBy` does, except for a record that is gone. A worklist needs nothing here: what it has
- * decides, and changes without a word to this process.
+ * Throws as `watchedBy` does, except for a record that is gone. A set of records needs nothing here: what it
+ * has decides, and changes without notice to this process.
  */
 export async function needsOf(
   context: Context,
@@ -53,39 +54,53 @@ export async function needsOf(
   const names = new Set<string>()
   const needs: Need[] = []
   const { follow } = subject
-  if (worklistIn(subject) !== null) return { needs, names }
+  if (isRecordSet(subject)) return { needs, names }
   if (follow) names.add(recordName({ domain: follow.domain, record_id: follow.id }))
   for (const watched of watchesOf(context, subject, caller)) {
     if (watched.own) continue
-    const { needs: some, names: named } = await needsOfWatched(context, watched, caller)
-    needs.push(...some)
+    const { needs: some, names: named, words } = needsOfWatched(context, watched, caller)
+    // Few have words: waiting for each list about a followed record would take longer than its needs.
+    const terms = words && (await context.retrieval.neededTerms(words, budgetOf(context)))
+    needs.push(...(terms ? some.map((need) => ({ ...need, terms })) : some))
     for (const each of named) names.add(each)
   }
   return { needs, names }
 }
 
-async function needsOfWatched(context: Context, { domain, input }: Watched, caller: Caller) {
-  const countries = effectiveCountries(caller, requestedCountries(input))
-  const words = async (named: readonly unknown[]) => {
+const budgetOf = ({ clock }: Context) => timeBudget(WORDS_MS, undefined, clock)
+
+interface NeedsOfWatched {
+  /** Without terms. */
+  readonly needs: readonly Need[]
+  readonly names: readonly string[]
+  /** The words that decide too, and where; null without any. */
+  readonly words: { readonly q: string; readonly countries: readonly CountryCode[] } | null
+}
+
+/** Most subjects are about all countries, and share the set. */
+const EVERYWHERE: ReadonlySet<string> = new Set(COUNTRY_CODES)
+
+function needsOfWatched({ now }: Context, { domain, input }: Watched, caller: Caller): NeedsOfWatched {
+  const asked = effectiveCountries(caller, requestedCountries(input))
+  const countries = asked === COUNTRY_CODES ? EVERYWHERE : new Set<string>(asked)
+  const wordsUnless = (named: readonly unknown[]) => {
     const q = input.q as string
     // Which bodies an acronym names depends on the country, which the named record decides.
-    if (named.length || lookupOfQuery(citationOf(q))) return null
-    return context.retrieval.neededTerms({ q, countries }, timeBudget(WORDS_MS, undefined, context.clock))
+    return named.length || lookupOfQuery(citationOf(q)) ? null : { q, countries: asked }
   }
-  const shared = { countries: new Set<string>(countries) }
   if (!domain) {
     const entity = input[ENTITY] as number | undefined
-    const terms = await words(entity === undefined ? [] : [entity])
-    const values = entity === undefined ? [] : [{ column: ENTITY, values: [String(entity)] }]
-    const needs = domainsOf(input, caller).map(({ name }): Need => {
-      return { ...shared, domain: name, ids: null, values, terms }
-    })
+    const entityIds = entity === undefined ? [] : [entity]
+    const values = entityIds.map((id) => ({ column: ENTITY, values: [String(id)] }))
     return {
-      needs,
-      names: entity === undefined ? [] : [recordName({ domain: entities.name, record_id: entity })],
+      needs: domainsOf(input, caller).map(({ name }) => {
+        return { countries, domain: name, ids: null, values, terms: null }
+      }),
+      names: entityIds.map((id) => recordName({ domain: entities.name, record_id: id })),
+      words: wordsUnless(entityIds),
     }
   }
-  const { ids, equals, linked, references } = filtersOf(domain, input, input, context.now())
+  const { ids, equals, linked, references } = filtersOf(domain, input, input, now())
   const params = Object.entries(domain.list?.params ?? {}).filter(([name, { ids: referred }]) => {
     return referred !== undefined && input[name] !== undefined
   })
@@ -94,12 +109,15 @@ async function needsOfWatched(context: Context, { domain, input }: Watched, call
     ...linked.map(({ link, id }) => ({ column: link.column, values: [String(id)] })),
     ...params.map(([name]) => ({ column: name, values: [String(input[name])] })),
   ]
-  const terms = isRanked(domain, input) ? await words(references) : null
   const names = [
     ...references.map(({ column, id }) => ({ domain: referredDomain(domain, column), record_id: id })),
     ...(ids ?? []).map((id) => ({ domain: domain.name, record_id: id })),
   ].map(recordName)
-  return { needs: [{ ...shared, domain: domain.name, ids, values, terms }], names }
+  return {
+    needs: [{ countries, domain: domain.name, ids, values, terms: null }],
+    names,
+    words: isRanked(domain, input) ? wordsUnless(references) : null,
+  }
 }
 
 /** All terms that decide. */

@@ -81,27 +81,31 @@ export function subjectIndex<Subject>(all: Iterable<readonly [Subject, Needs]>):
   }
 }
 
+// A single one stands for itself: most needs have one value in one place.
+const anyOf = (some: readonly Keys[]): Keys => (some.length === 1 ? some[0]! : { any: some })
+const everyOf = (some: readonly Keys[]): Keys => (some.length === 1 ? some[0]! : { all: some })
+
 /** The keys of what meets a need. */
 function keysOf({ domain, countries, ids, values, terms }: Need): Keys {
-  if (ids) return { any: ids.map((id) => recordName({ domain, record_id: id })) }
+  if (ids) return anyOf(ids.map((id) => recordName({ domain, record_id: id })))
   const inCountries = (key: string): Keys => {
     const scopes = countries.size > FEW_COUNTRIES ? [ALL] : [...countries]
-    return { any: scopes.map((country) => keyIn(key, country)) }
+    return anyOf(scopes.map((country) => keyIn(key, country)))
   }
-  const anyWord = (some: readonly string[]): Keys => ({ any: some.map((term) => inCountries(word(term))) })
+  const anyWord = (some: readonly string[]): Keys => anyOf(some.map((term) => inCountries(word(term))))
   const required = (each: Requirement): Keys | null => {
-    if ('terms' in each) return each.terms.length ? { all: each.terms.map((term) => anyWord([term])) } : null
+    if ('terms' in each) return each.terms.length ? everyOf(each.terms.map((term) => anyWord([term]))) : null
     if ('all' in each) return allOf(each.all.map(required))
     if (!('any' in each)) return null
     const ways = each.any.map(required)
-    return ways.includes(null) ? null : { any: ways as Keys[] }
+    return ways.includes(null) ? null : anyOf(ways as Keys[])
   }
   const compared = values.filter(({ column }) => isCompared(domainNamed(domain)!, column))
   const needed = allOf([
     ...compared.map(({ column, values: some }): Keys => {
-      return { any: some.map((value) => inCountries(comparedValue(domain, column, value))) }
+      return anyOf(some.map((value) => inCountries(comparedValue(domain, column, value))))
     }),
-    terms?.readings ? { any: terms.readings.map((groups) => ({ all: groups.map(anyWord) })) } : null,
+    terms?.readings ? anyOf(terms.readings.map((groups) => everyOf(groups.map(anyWord)))) : null,
     ...(terms?.required ?? []).map(required),
   ])
   return needed ?? inCountries(anyRecord(domain))
@@ -110,7 +114,7 @@ function keysOf({ domain, countries, ids, values, terms }: Need): Keys {
 /** What all of some keys stand for; null, which is everything, narrows nothing. */
 function allOf(some: readonly (Keys | null)[]): Keys | null {
   const known = some.filter((each) => each !== null)
-  return known.length ? { all: known } : null
+  return known.length ? everyOf(known) : null
 }
 
 function leaves(keys: Keys): readonly Key[] {
