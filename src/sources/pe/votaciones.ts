@@ -15,8 +15,8 @@ import { once, replyNamed } from '../kit/reply.ts'
 import { maybeUrl, words } from '../kit/shape.ts'
 import { memberLines, memberRequests, membersIn, nameCutOff, namedIn } from './congreso/members.ts'
 import { CHAMBERS, wordpress } from './congreso/wordpress.ts'
-import { recordLines } from './votaciones/lines.ts'
-import { recordsOn } from './votaciones/records.ts'
+import { contradictions, recordLines } from './votaciones/lines.ts'
+import { recordsOn, type VoteRecord } from './votaciones/records.ts'
 
 const PDF = 'application/pdf'
 const SEARCHES = ['votaci', 'asistencia']
@@ -78,8 +78,13 @@ export const peVotaciones = source({
     const { read: records, doubts } = apart(pages.flatMap(recordsOn))
     if (!records.length && !doubts.length && pages.some((lines) => lines.length))
       throw new Doubt(`${file.url}: a text without a record`)
-    const last = new Map(records.map((record) => [record.id, record]))
-    for (const record of last.values()) {
+    for (const [id, copies] of Map.groupBy(records, (record) => record.id)) {
+      const [record, other] = distinctRecords(copies)
+      if (!record || other) {
+        doubts.push(new Doubt(`${file.url}: two different records ${id}`))
+        continue
+      }
+      doubts.push(...contradictions(record, file.url))
       const lines = orDoubt(() => [...recordLines(record, known, file.url)])
       if (lines instanceof Doubt) doubts.push(lines)
       else yield* lines
@@ -88,6 +93,10 @@ export const peVotaciones = source({
   },
 })
 
+/** Their totals are a map, which JSON does not show. */
+const distinctRecords = (copies: readonly VoteRecord[]) => [
+  ...new Map(copies.map((copy) => [JSON.stringify([copy, ...copy.totals]), copy])).values(),
+]
 const mediaOn = (list: Reply) => listRows(json(list, z.array(z.unknown())), Media, list.url)
 
 /** The distinct PDFs of votes and attendance at both sites, oldest first, and the items of pages in doubt. */

@@ -109,7 +109,8 @@ export function* recordLines(
 
 /**
  * The ballots of a record where they add up to its totals, or to its table by caucus: the totals were wrong
- * once (2026-08). Ballots that add up to neither are left out, and so are totals that the ballots contradict.
+ * once (2026-08). Ballots that add up to neither are left out, and so are totals that the ballots contradict:
+ * `odd` says what is.
  */
 function checked({ kind, rows, totals, groups }: VoteRecord) {
   const counted = (position: Position) =>
@@ -120,10 +121,18 @@ function checked({ kind, rows, totals, groups }: VoteRecord) {
   })
   const told = printed.length ? Object.fromEntries(printed) : null
   if (printed.length && printed.every(([position, n]) => counted(position) === n))
-    return { ballots: rows, totals: told }
+    return { ballots: rows, totals: told, odd: null }
   const byCaucus = COLUMNS[kind].map((_, i) => groups.reduce((sum, { counts }) => sum + (counts[i] ?? 0), 0))
   const agree = groups.length && COLUMNS[kind].every((position, i) => counted(position) === byCaucus[i])
-  return agree ? { ballots: rows, totals: null } : { ballots: [], totals: told }
+  return agree
+    ? { ballots: rows, totals: null, odd: told ? 'its totals are not those of its caucuses' : 'no totals' }
+    : { ballots: [], totals: told, odd: 'its ballots do not add up' }
+}
+
+/** The doubt of a record that is given without its ballots or its totals, if it is. */
+export function contradictions(record: VoteRecord, url: string): Doubt[] {
+  const { odd } = checked(record)
+  return odd ? [new Doubt(`${url}: record ${record.id}: ${odd}`)] : []
 }
 
 /** `01:06 PM` → `13:06`. */
