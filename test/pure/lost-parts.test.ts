@@ -18,9 +18,16 @@ const inJson =
   (at: RegExp, change: (value: Tree) => unknown): Edit =>
   (text, url) => {
     if (!at.test(url)) return text
+    // Other replies of the site are pages.
+    if (!/^\s*[[{]/.test(text)) return text
     const value = JSON.parse(Buffer.from(text, 'latin1').toString('utf8'))
     return Buffer.from(JSON.stringify(change(value) ?? value), 'utf8').toString('latin1')
   }
+
+const inText =
+  (from: string, to: string): Edit =>
+  (text) =>
+    text.replaceAll(from, to)
 
 /** The replies without the fields of a name. */
 const without = (at: RegExp, name: string): Edit =>
@@ -34,7 +41,21 @@ for (const [id, at, name] of [
   ['br.senado', /lista\/discursos/, 'Pronunciamentos'],
   ['br.senado', /notas\/sessao/, 'quartos'],
   ['br.senado', /orientacaoBancada/, 'orientacoesLideranca'],
+  ['br.senado', /votacao/, 'totalVotosSim'],
+  ['br.senado', /processo\/\d/, 'situacaoAtual'],
+  ['br.camara', /proposicoes\/\d/, 'regime'],
+  ['br.camara', /deputados/, 'siglaPartido'],
+  ['do.camara-sil', /iniciativa/, 'fechaDeposito'],
+  ['do.camara-sil', /votaciones/, 'votos'],
   ['pa.asamblea', /./, 'votes'],
+  ['pa.asamblea', /./, 'politicalParty'],
+  ['pa.diputados', /./, 'Partido'],
+  ['pe.spley', /./, 'desEstado'],
+  ['co.senado', /./, 'autor'],
+  ['gt.congreso', /./, 'sitio_web'],
+  ['gt.congreso-votaciones', /./, 'pdfUrl'],
+  ['ec.asamblea-abierta', /./, 'date'],
+  ['mx.dof', /porFecha/, 'Vespertina'],
 ] as const)
   it(`a reply of ${id} without ${name} is in doubt`, async () => {
     assert.match((await read(id, without(at, name))).errors.join('\n'), new RegExp(`${name}: is missing`))
@@ -46,15 +67,24 @@ for (const [id, name] of [
   ['cl.senado', 'informes'],
   ['cl.senado', 'materias'],
   ['cl.senado', 'DETALLE_VOTACION'],
+  ['cl.senado', 'link_mensaje_mocion'],
+  ['cl.senado', 'LINK_INFORME'],
+  ['cl.senado', 'FECHARETIRO'],
+  ['cl.senado', 'TIPOVOTACION'],
   ['cl.camara', 'Autores'],
   ['cl.camara', 'Votaciones'],
   ['cl.camara', 'Votos'],
+  ['cl.camara', 'ApellidoMaterno'],
+  ['cl.camara', 'MinisteriosPatrocinantes'],
+  ['cl.camara', 'Militancias'],
+  ['cl.camara', 'Resultado'],
+  ['cl.leychile', 'Organismos'],
 ] as const)
   it(`a reply of ${id} with ${name} under another name is in doubt`, async () => {
     const { errors } = await read(id, (text) =>
       text.replaceAll(new RegExp(`(</?)${name}(?=[\\s/>])`, 'g'), '$1otro'),
     )
-    assert.match(errors.join('\n'), new RegExp(`${name}: is missing`))
+    assert.match(errors.join('\n'), new RegExp(`${name}: is missing|has otro and no (.*, )?${name}`))
   })
 
 it('a roll call of the Senado of Brazil without a ballot is in doubt, and keeps its totals', async () => {
@@ -140,6 +170,13 @@ it('a file of the Senado of Argentina whose link is missing is reported', async 
   const { errors: untitled } = await read('ar.senado', blank)
   assert.match(untitled.join('\n'), /a roll call without a title on .*16\/11\/2026/)
   assert.deepEqual(report.errors.map(({ item }) => item).includes('lista:2026'), true)
+})
+
+it('a person in the attendance of Panama who cannot be read is reported beside a total', async () => {
+  const { errors } = await read('pa.asamblea', without(/./, 'createdAt'))
+  assert.match(errors.join('\n'), /assistance/)
+  const renamed = await read('pa.asamblea', inText('"deputies"', '"otro"'))
+  assert.match(renamed.errors.join('\n'), /assistance/)
 })
 
 for (const [id, total, says] of [

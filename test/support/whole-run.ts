@@ -73,15 +73,28 @@ function repliesOnce(get: Get) {
 
 /** The source, which parses an item with unchanged replies once: a parser is a function of its arguments. */
 function parsedOnce(source: Source, areHonest: (replies: readonly Reply[]) => boolean): Source {
-  const parsed = new Map<string, Promise<Line[]>>()
+  const parsed = new Map<string, Promise<{ lines: Line[]; doubt: unknown }>>()
   return {
     ...source,
     async *parse(replies, item) {
       if (!areHonest(Object.values(replies))) return yield* source.parse(replies, item)
       const asked = JSON.stringify([item, Object.keys(replies)])
-      const lines = parsed.get(asked) ?? Array.fromAsync(source.parse(replies, item))
-      parsed.set(asked, lines)
-      yield* await lines
+      const found = parsed.get(asked) ?? untilDoubt(source.parse(replies, item))
+      parsed.set(asked, found)
+      const { lines, doubt } = await found
+      yield* lines
+      if (doubt) throw doubt
     },
+  }
+}
+
+/** The lines that a parser gives, and what it throws after them. */
+async function untilDoubt(parser: AsyncIterable<Line> | Iterable<Line>) {
+  const lines: Line[] = []
+  try {
+    for await (const line of parser) lines.push(line)
+    return { lines, doubt: null }
+  } catch (doubt) {
+    return { lines, doubt }
   }
 }

@@ -9,18 +9,18 @@ import { onlyDoubts } from '../../kit/concurrent-lists.ts'
 import type { ListRows } from '../../kit/list-rows.ts'
 import { partyKey, partyLines } from '../../kit/national/br-parties.ts'
 import { once } from '../../kit/reply.ts'
-import { label, maybeUrl, maybeWords, properName } from '../../kit/shape.ts'
+import { label, maybeUrl, maybeWords, present, properName } from '../../kit/shape.ts'
 import { dataRows, listedRows } from './lists.ts'
 
 export const Deputy = z.object({
   // Zero would be one person for all without a number.
   id: z.int().positive(),
   nome: properName,
-  siglaPartido: maybeWords,
-  siglaUf: maybeWords,
+  siglaPartido: present(maybeWords),
+  siglaUf: present(maybeWords),
   idLegislatura: z.int(),
-  urlFoto: maybeUrl,
-  email: maybeWords,
+  urlFoto: present(maybeUrl),
+  email: present(maybeWords),
 })
 type Deputy = z.infer<typeof Deputy>
 /** The fields of a deputy in lists and ballots; ballots in files omit the address. */

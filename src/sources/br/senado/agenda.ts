@@ -15,6 +15,7 @@ import {
   maybeId,
   maybeWords,
   ownId,
+  present,
   properName,
   read,
   within,
@@ -25,13 +26,13 @@ import { billKey, namedBill, ZONE } from './bills.ts'
 import { chamberOf, commissionKey, namedCommission } from './commissions.ts'
 
 const Sitting = z.object({
-  Casa: maybeWords,
+  Casa: present(maybeWords),
   Data: words,
-  Hora: maybeWords,
+  Hora: present(maybeWords),
   TipoSessao: words,
-  NumeroSessao: maybeWords,
-  SituacaoSessao: maybeWords,
-  LocalSessao: maybeWords,
+  NumeroSessao: present(maybeWords),
+  SituacaoSessao: present(maybeWords),
+  LocalSessao: present(maybeWords),
   Materias: within(
     'Materia',
     z.object({
@@ -54,11 +55,18 @@ const Meeting = z.object({
   titulo: wordsOrNull,
   descricao: maybeWords,
   dataInicio: words,
-  local: maybeWords,
-  situacao: maybeWords,
+  local: present(maybeWords),
+  situacao: present(maybeWords),
   descricaoDeNaoRealizacao: maybeWords,
-  colegiadoCriador: z.object({ codigo: ownId, nome: properName, sigla: wordsOrNull, siglaCasa: maybeWords }),
-  partes: many(z.object({ descricaoTipo: maybeWords, nome: maybeWords, itens: many(Item) })),
+  colegiadoCriador: z.object({
+    codigo: ownId,
+    nome: properName,
+    sigla: wordsOrNull,
+    siglaCasa: present(maybeWords),
+  }),
+  partes: present(
+    many(z.object({ descricaoTipo: present(maybeWords), nome: maybeWords, itens: many(Item) })),
+  ),
 })
 const Meetings = z.object({
   AgendaReuniao: z.object({ reunioes: within('reuniao', z.unknown()) }),

@@ -33,7 +33,7 @@ const Speech = z.object({
   CodigoParlamentar: maybeId,
   Data: words,
   NomeAutor: properName,
-  TipoAutor: maybeWords,
+  TipoAutor: present(maybeWords),
   Partido: maybeWords,
   UF: maybeWords,
   Resumo: maybeWords,
@@ -44,9 +44,9 @@ const Speech = z.object({
 type Speech = z.infer<typeof Speech>
 const Session = z.object({
   DataSessao: words,
-  DescricaoSessao: maybeWords,
-  NumeroSessao: maybeWords,
-  SiglaCasa: maybeWords,
+  DescricaoSessao: present(maybeWords),
+  NumeroSessao: present(maybeWords),
+  SiglaCasa: present(maybeWords),
   Pronunciamentos: present(within('Pronunciamento', z.unknown())),
 })
 const Listed = z.looseObject({ CodigoSessao: ownId })

@@ -11,11 +11,11 @@ import { unsureRows } from '../../kit/list-rows.ts'
 import { yearFirst } from '../../kit/printed-days.ts'
 import { byId } from '../../kit/repeated-rows.ts'
 import { once } from '../../kit/reply.ts'
-import { ownId, properName, within, words } from '../../kit/shape.ts'
+import { ownId, present, properName, within, words } from '../../kit/shape.ts'
 
 const Membership = z.object({
   FechaInicio: words.transform(yearFirst),
-  FechaTermino: maybeText.transform((printed) => printed && yearFirst(printed)),
+  FechaTermino: present(maybeText).transform((printed) => printed && yearFirst(printed)),
   Partido: z.object({ Id: ownId, Nombre: properName, Alias: maybeText }),
 })
 /** 2026-10: one that ends on the day before it begins is next to the one that replaced it, and never ran. */
@@ -25,11 +25,11 @@ export const DeputyName = z.object({
   Id: ownId,
   Nombre: properName,
   ApellidoPaterno: properName,
-  ApellidoMaterno: maybeText,
+  ApellidoMaterno: present(maybeText),
 })
 const Deputy = DeputyName.extend({
   Nombre2: maybeText,
-  Militancias: within('Militancia', Membership).transform((all) => all.filter(ran)),
+  Militancias: present(within('Militancia', Membership)).transform((all) => all.filter(ran)),
 })
 
 // The dates of a `DiputadoPeriodo` are wrong (mandates beginning in 2030): only the memberships are read.

@@ -10,20 +10,20 @@ import { maybeText, xml } from '../../kit/formats/xml.ts'
 import { unsureRows } from '../../kit/list-rows.ts'
 import { slug } from '../../kit/names.ts'
 import { once } from '../../kit/reply.ts'
-import { ownId, properName, within } from '../../kit/shape.ts'
+import { ownId, present, properName, within } from '../../kit/shape.ts'
 
 const Named = z.object({
   PARLAPELLIDOPATERNO: properName,
-  PARLAPELLIDOMATERNO: maybeText,
+  PARLAPELLIDOMATERNO: present(maybeText),
   PARLNOMBRE: properName,
 })
 type Named = z.infer<typeof Named>
 const Senator = Named.extend({
   PARLID: ownId,
-  REGION: maybeText,
-  PARTIDO: maybeText,
+  REGION: present(maybeText),
+  PARTIDO: present(maybeText),
   FONO: maybeText,
-  EMAIL: maybeText,
+  EMAIL: present(maybeText),
 })
 const readSenators = (reply: Reply) => {
   const listed = xml(reply, 'senadores', within('senador', z.unknown()))

@@ -12,24 +12,24 @@ import { json } from '../../kit/formats/json.ts'
 import { billNumber, numberIdentifiers, oneOfBoth } from '../../kit/national/co-bills.ts'
 import { rowWith } from '../../kit/repeated-rows.ts'
 import { keepingPrevious, once } from '../../kit/reply.ts'
-import { brief, maybeWords, read, words } from '../../kit/shape.ts'
+import { brief, maybeWords, present, read, words } from '../../kit/shape.ts'
 import { entry } from '../../kit/word-table.ts'
 import { detailsIn } from './open-table.ts'
 import { type Packed, packedList } from './packed.ts'
 import { stageOf } from './stages.ts'
 
 const Bill = z.object({
-  nro_camara: maybeWords,
-  nro_senado: maybeWords,
+  nro_camara: present(maybeWords),
+  nro_senado: present(maybeWords),
   titulo: words,
-  proyecto: maybeWords,
-  tipo: maybeWords,
-  estado: maybeWords,
-  origen: maybeWords,
+  proyecto: present(maybeWords),
+  tipo: present(maybeWords),
+  estado: present(maybeWords),
+  origen: present(maybeWords),
   link_web: z.string().regex(/^[\w%-]{1,250}$/),
   comisiones_pack: packedList,
   autores_pack: packedList,
-  otros_autores: maybeWords,
+  otros_autores: present(maybeWords),
 })
 type Bill = z.infer<typeof Bill>
 const Page = z.object({

@@ -10,7 +10,7 @@ import { json } from '../../kit/formats/json.ts'
 import { listRows, mayAgree } from '../../kit/list-rows.ts'
 import { dayInList, yearFirst } from '../../kit/printed-days.ts'
 import { once } from '../../kit/reply.ts'
-import { label, maybeWords, ownId, read } from '../../kit/shape.ts'
+import { label, maybeWords, ownId, present, read } from '../../kit/shape.ts'
 import { entry } from '../../kit/word-table.ts'
 import { BOGOTA, type DayRange } from './lists.ts'
 import { namedSenator, senatorKey } from './senators.ts'
@@ -18,7 +18,7 @@ import { namedSenator, senatorKey } from './senators.ts'
 const Rows = z.array(
   z.object({
     plenary_id: ownId,
-    plenary_created_at: maybeWords,
+    plenary_created_at: present(maybeWords),
     senator_id: ownId,
     senator: label,
     attended: label,
@@ -32,7 +32,7 @@ const POSITION: Readonly<Record<string, (typeof POSITIONS)[number]>> = {
 }
 
 /** Validated for all rows at once; those of a plenary are validated by its item. */
-const Listed = z.looseObject({ plenary_id: ownId, plenary_created_at: maybeWords })
+const Listed = z.looseObject({ plenary_id: ownId, plenary_created_at: present(maybeWords) })
 const readRows = (reply: Reply) => {
   const { rows, doubts, unread } = listRows(json(reply, z.array(z.unknown())), Listed, reply.url)
   return { plenaries: Map.groupBy(rows, ({ plenary_id }) => plenary_id), doubts, unread }

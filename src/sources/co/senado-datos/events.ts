@@ -13,10 +13,10 @@ import { namedStanding, permanentCommissionKey } from '../../kit/national/co-com
 import { dayInList, startOn, yearFirst } from '../../kit/printed-days.ts'
 import { rowWith } from '../../kit/repeated-rows.ts'
 import { once } from '../../kit/reply.ts'
-import { maybeWords, read, words } from '../../kit/shape.ts'
+import { maybeWords, present, read, words } from '../../kit/shape.ts'
 import { BOGOTA, type DayRange } from './lists.ts'
 
-const Event = z.object({ id: z.int().positive(), title: words, date: words, time: maybeWords })
+const Event = z.object({ id: z.int().positive(), title: words, date: words, time: present(maybeWords) })
 /** Each entry is validated by its item. */
 const Listed = z.looseObject({ id: z.int().positive(), date: maybeWords })
 const readEvents = (reply: Reply) => listRows(json(reply, z.array(z.unknown())), Listed, reply.url)

@@ -13,15 +13,15 @@ import { slug } from '../../kit/names.ts'
 import { permanentCommissionKey } from '../../kit/national/co-commissions.ts'
 import { byId } from '../../kit/repeated-rows.ts'
 import { once } from '../../kit/reply.ts'
-import { maybeId, maybeWords, properName } from '../../kit/shape.ts'
+import { maybeId, maybeWords, present, properName } from '../../kit/shape.ts'
 
 const idOf = ({ id }: { readonly id: number }) => String(id)
 const Commission = z.object({ id: z.int().positive(), name: properName })
 const Senator = z.object({
   id: z.int().positive(),
   name: properName,
-  party_name: maybeWords.pipe(z.string().max(300).nullable()),
-  commission_id: maybeId,
+  party_name: present(maybeWords).pipe(z.string().max(300).nullable()),
+  commission_id: present(maybeId),
 })
 const listed = <T extends { readonly id: number }>(reply: Reply, shape: z.ZodType<T>): ListRows<T> => {
   const { rows, doubts } = listRows(json(reply, z.array(z.unknown())), shape, reply.url)

@@ -6,7 +6,7 @@ import { listRows } from '../../kit/list-rows.ts'
 import type { ActKind } from '../../kit/national/co-bills.ts'
 import { distinct } from '../../kit/repeated-rows.ts'
 import { formRequest } from '../../kit/requests.ts'
-import { maybeWords, words, wordsOrNull } from '../../kit/shape.ts'
+import { maybeWords, present, words, wordsOrNull } from '../../kit/shape.ts'
 
 /** By their names at the site. */
 export type Register = 'pdly' | 'pal'
@@ -15,11 +15,11 @@ export const REGISTERS: Readonly<Record<ActKind, Register>> = { ley: 'pdly', act
 export const Bill = z.object({
   id: z.int().positive(),
   numero_senado: wordsOrNull,
-  numero_camara: maybeWords,
+  numero_camara: present(maybeWords),
   titulo: words,
-  autor: maybeWords,
-  comision: maybeWords,
-  estado: maybeWords,
+  autor: present(maybeWords),
+  comision: present(maybeWords),
+  estado: present(maybeWords),
 })
 /** A row, as far as all rows are validated at once. */
 const RegisterRow = z.looseObject({ id: z.int().positive(), numero_senado: maybeWords, titulo: maybeWords })

@@ -10,7 +10,7 @@ import { onlyDoubts } from '../../kit/concurrent-lists.ts'
 import { json } from '../../kit/formats/json.ts'
 import { dayInList, yearFirst } from '../../kit/printed-days.ts'
 import { replyNamed } from '../../kit/reply.ts'
-import { maybeId, maybeWords, ownId, words } from '../../kit/shape.ts'
+import { maybeId, maybeWords, ownId, present, words } from '../../kit/shape.ts'
 import { subjectName, subjectTags } from '../../kit/subject-tags.ts'
 import { entry } from '../../kit/word-table.ts'
 import { documentsOf, proposersOf, referredTo, stepsOf } from './bill-lists.ts'
@@ -22,20 +22,20 @@ import { lapsed, stageOf } from './stages.ts'
 const Bill = z.object({
   id: ownId,
   numero: ownId,
-  tipo: maybeWords,
+  tipo: present(maybeWords),
   descripcion: words,
-  camaraInicio: maybeWords,
-  condicion: maybeWords,
+  camaraInicio: present(maybeWords),
+  condicion: present(maybeWords),
   estado: maybeWords,
-  numPromulgacion: maybeWords,
-  fechaDeposito: maybeWords,
-  fechaUltimoCambioPrincipal: maybeWords,
+  numPromulgacion: present(maybeWords),
+  fechaDeposito: present(maybeWords),
+  fechaUltimoCambioPrincipal: present(maybeWords),
   // The wider `grupo` is left out. 2026-08: a change of a place name is in the group «Justicia».
-  materiaId: maybeId,
-  materia: subjectName.nullish(),
+  materiaId: present(maybeId),
+  materia: present(subjectName.nullish()),
 })
 /** A row of the list; the bill is read by its own item. */
-const Listed = z.object({ id: ownId, fechaUltimoCambioPrincipal: maybeWords })
+const Listed = z.object({ id: ownId, fechaUltimoCambioPrincipal: present(maybeWords) })
 export const Bills = { row: Listed, key: ({ id }: z.infer<typeof Listed>) => id }
 
 const CHAMBER: Readonly<Record<string, string>> = { 'camara de diputados': 'diputados', senado: 'senado' }

@@ -13,7 +13,7 @@ import { inEach, onlyDoubts, orUnavailable } from '../../kit/concurrent-lists.ts
 import { yearFirst } from '../../kit/printed-days.ts'
 import { rowWith } from '../../kit/repeated-rows.ts'
 import { once, replyNamed } from '../../kit/reply.ts'
-import { label, maybeId, maybeWords, ownId, read, words, wordsOrNull } from '../../kit/shape.ts'
+import { label, maybeId, maybeWords, ownId, present, read, words, wordsOrNull } from '../../kit/shape.ts'
 import { entry } from '../../kit/word-table.ts'
 import { billKey, namedBill } from './bills.ts'
 import { legislatorKey, namedLegislator, namedParties, Person, partyKey } from './legislators.ts'
@@ -24,15 +24,17 @@ const Vote = z.object({
   titulo: maybeWords,
   mocion: wordsOrNull,
   fecha: words,
-  votos: z
-    .object({
-      cantidadTotalVotos: z.int(),
-      cantidadVotosSi: z.int(),
-      cantidadVotosNo: z.int(),
-      cantidadVotosAbastencion: z.int(),
-    })
-    .nullish(),
-  asistencias: z.object({ cantidadDelegados: z.int() }).nullish(),
+  votos: present(
+    z
+      .object({
+        cantidadTotalVotos: z.int(),
+        cantidadVotosSi: z.int(),
+        cantidadVotosNo: z.int(),
+        cantidadVotosAbastencion: z.int(),
+      })
+      .nullable(),
+  ),
+  asistencias: present(z.object({ cantidadDelegados: z.int() }).nullable()),
   sesionId: ownId,
   sesion: z.object({ numero: maybeId }).nullish(),
 })
@@ -40,9 +42,9 @@ type Vote = z.infer<typeof Vote>
 const Listed = z.looseObject({ id: ownId })
 const About = pageSchema(
   z.object({
-    iniciativaId: maybeId,
-    iniciativaNumero: maybeId,
-    iniciativaDescripcion: maybeWords,
+    iniciativaId: present(maybeId),
+    iniciativaNumero: present(maybeId),
+    iniciativaDescripcion: present(maybeWords),
   }),
 )
 const Ballot = z.object({ id: label, legislador: Person, votoId: label, voto: wordsOrNull })

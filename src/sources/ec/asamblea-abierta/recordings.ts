@@ -7,14 +7,14 @@ import { identified } from '#model/declaration/identifier.ts'
 import type { Reply } from '#model/sources/source.ts'
 import { json } from '../../kit/formats/json.ts'
 import { localDay } from '../../kit/printed-days.ts'
-import { maybeUrl, maybeWords, tidy, words } from '../../kit/shape.ts'
+import { maybeUrl, maybeWords, present, tidy, words } from '../../kit/shape.ts'
 import { memberKey, membersNamed } from './members.ts'
 
 const Recording = z.object({
   id: z.string().regex(/^[\w-]{1,60}$/),
   title: words,
-  date: maybeWords,
-  url: maybeUrl,
+  date: present(maybeWords),
+  url: present(maybeUrl),
   text: z.string(),
   speakers_detected: z.int().nonnegative(),
 })

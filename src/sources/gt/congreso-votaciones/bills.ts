@@ -10,12 +10,17 @@ import { billKey } from '../../kit/national/gt-congreso.ts'
 import { spelledDay } from '../../kit/printed-days.ts'
 import { distinct, onlyOne } from '../../kit/repeated-rows.ts'
 import { once } from '../../kit/reply.ts'
-import { maybeUrl, maybeWords, read, words } from '../../kit/shape.ts'
+import { maybeUrl, maybeWords, present, read, words } from '../../kit/shape.ts'
 
 const digits = z.string().regex(/^(?!0+$)\d{1,12}$/)
 const List = z.object({ iniciativas: z.array(z.unknown()) })
 const Listed = z.looseObject({ numero: digits })
-const Bill = z.object({ fecha: maybeWords, resumen: words, pdfUrl: maybeUrl, detalleUrl: maybeUrl })
+const Bill = z.object({
+  fecha: maybeWords,
+  resumen: words,
+  pdfUrl: present(maybeUrl),
+  detalleUrl: present(maybeUrl),
+})
 
 /** The rows of the latest bills by their numbers, several where two differ; and what is wrong with others. */
 export function billsIn(page: Reply) {

@@ -10,7 +10,7 @@ import { identified } from '#model/declaration/identifier.ts'
 import { Doubt, type Reply, stub, Unavailable } from '#model/sources/source.ts'
 import { slug } from '../names.ts'
 import { bodyText } from '../reply.ts'
-import { isWeb, maybeUrl, maybeWords, ownId, properName, words, wordsOrNull } from '../shape.ts'
+import { isWeb, maybeUrl, maybeWords, ownId, present, properName, words, wordsOrNull } from '../shape.ts'
 
 export const GUATEMALA = 'America/Guatemala'
 export const SITE = 'https://www.congreso.gob.gt'
@@ -61,8 +61,8 @@ export const Bloc = z.object({
   id_bloque: ownId,
   nombre_bloque: properName,
   prefijo: wordsOrNull,
-  color: maybeWords,
-  sitio_web: maybeWords,
+  color: present(maybeWords),
+  sitio_web: present(maybeWords),
 })
 
 /** A row of a deputy with the present bloc. Birth dates and the like are not read. */
@@ -72,11 +72,11 @@ export const Deputy = Bloc.extend({
   apellidos: properName,
   /** `-1` for one who has left. */
   on_off: words.pipe(z.enum(['1', '0', '-1'])),
-  nombre_distrito: maybeWords,
-  fb: maybeUrl,
-  tw: maybeUrl,
-  it: maybeUrl,
-  yt: maybeUrl,
+  nombre_distrito: present(maybeWords),
+  fb: present(maybeUrl),
+  tw: present(maybeUrl),
+  it: present(maybeUrl),
+  yt: present(maybeUrl),
 })
 
 export function blocLine(bloc: z.infer<typeof Bloc>): Line {

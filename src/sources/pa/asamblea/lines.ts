@@ -18,7 +18,7 @@ export function* reportLines(reply: Reply): Iterable<Line> {
   const { votings, assistance } = report.plenarySession
   if (!isPublic(report)) throw new Doubt(`report ${report.id} is private`)
   if (!votings && !assistance) throw new Doubt(`report ${report.id} has neither votes nor attendance`)
-  const present = assistance && 'deputies' in assistance ? assistance.deputies : []
+  const present = assistance?.deputies ?? []
   const voters = (votings ?? []).flatMap(({ questions, isSecret }) =>
     isSecret ? [] : questions.flatMap((question) => question.votes.map(({ deputy }) => deputy)),
   )

@@ -3,14 +3,24 @@ import * as z from 'zod'
 import type { Reply } from '#model/sources/source.ts'
 import { json } from '../../kit/formats/json.ts'
 import { once } from '../../kit/reply.ts'
-import { label, many, maybeId, maybeWords, ownId, present, properName, words } from '../../kit/shape.ts'
+import {
+  label,
+  many,
+  maybeId,
+  maybeWords,
+  notRenamed,
+  ownId,
+  present,
+  properName,
+  words,
+} from '../../kit/shape.ts'
 
 const Deputy = z.object({
   id: ownId,
-  principalId: maybeId,
+  principalId: present(maybeId),
   circuit: maybeWords,
-  user: z.object({ name: properName, lastname: maybeWords }),
-  politicalParty: z.object({ name: properName, code: maybeWords }).nullish(),
+  user: z.object({ name: properName, lastname: present(maybeWords) }),
+  politicalParty: present(z.object({ name: properName, code: present(maybeWords) }).nullable()),
 })
 export type Deputy = z.infer<typeof Deputy>
 
@@ -18,7 +28,7 @@ const Question = z.object({
   id: ownId,
   title: words,
   result: z.int().nullish(),
-  votesToPass: z.int().nullish(),
+  votesToPass: present(z.int().nullish()),
   answers: z.array(z.object({ id: label, description: words, total: z.int().nonnegative() })),
   votes: present(many(z.object({ answerId: label, deputy: Deputy }))),
 })
@@ -29,16 +39,19 @@ const Voting = z.object({
   description: maybeWords,
   isSecret: z.boolean(),
   /** Null for one that was not opened. */
-  startAt: maybeWords,
+  startAt: present(maybeWords),
   questions: z.array(Question),
 })
 export type Voting = z.infer<typeof Voting>
 
 const Assistance = z.object({
   deputies: z.array(
-    Deputy.extend({ assistance: z.object({ createdAt: words, inCommission: z.int().nullish() }) }),
+    Deputy.extend({ assistance: z.object({ createdAt: words, inCommission: present(z.int().nullish()) }) }),
   ),
 })
+
+/** A report of some sessions has the number of members present and no name. */
+const Counted = notRenamed(z.object({ total: z.int(), deputies: z.undefined().optional() }), ['percentage'])
 
 const Report = z.object({
   id: ownId,
@@ -50,8 +63,7 @@ const Report = z.object({
     id: ownId,
     date: words,
     votings: z.array(Voting).nullish(),
-    // A report of some sessions has the number of members present and no name.
-    assistance: z.union([Assistance, z.object({ total: z.int() })]).nullish(),
+    assistance: z.union([Assistance, Counted]).nullish(),
   }),
 })
 export type Report = z.infer<typeof Report>

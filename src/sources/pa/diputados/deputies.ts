@@ -9,13 +9,13 @@ import { json } from '../../kit/formats/json.ts'
 import { rowsOf } from '../../kit/list-rows.ts'
 import { partyKey, partyLine } from '../../kit/national/pa-asamblea.ts'
 import { byId } from '../../kit/repeated-rows.ts'
-import { isWeb, maybeWords, ownId, properName, wordsOrNull } from '../../kit/shape.ts'
+import { isWeb, maybeWords, ownId, present, properName, wordsOrNull } from '../../kit/shape.ts'
 
 const Page = z.object({ data: z.array(z.unknown()) })
 const Deputy = z.object({
   ID: ownId,
-  Foto: maybeWords,
-  Partido: maybeWords,
+  Foto: present(maybeWords),
+  Partido: present(maybeWords),
   Provincia: wordsOrNull,
   Circuito: wordsOrNull,
   /** Null for a vacant seat. */

@@ -10,7 +10,7 @@ import { listRows } from '../../kit/list-rows.ts'
 import { yearFirst } from '../../kit/printed-days.ts'
 import { rowWith } from '../../kit/repeated-rows.ts'
 import { once } from '../../kit/reply.ts'
-import { label, maybeWords, read, words } from '../../kit/shape.ts'
+import { label, maybeWords, present, read, words } from '../../kit/shape.ts'
 import { entry } from '../../kit/word-table.ts'
 import { billKey, chamberOf } from '../congreso/chambers.ts'
 import { stageOf } from './stages.ts'
@@ -19,11 +19,11 @@ const Bill = z.object({
   perParId: z.int(),
   pleyNum: z.int(),
   proyectoLey: label,
-  desEstado: maybeWords,
-  fecPresentacion: maybeWords,
+  desEstado: present(maybeWords),
+  fecPresentacion: present(maybeWords),
   titulo: words,
-  desProponente: maybeWords,
-  autores: maybeWords,
+  desProponente: present(maybeWords),
+  autores: present(maybeWords),
   codTipoParl: z.enum(['S', 'D', 'C']),
 })
 const count = z.int().nonnegative()
