@@ -172,6 +172,22 @@ it('a file of the Senado of Argentina whose link is missing is reported', async 
   assert.deepEqual(report.errors.map(({ item }) => item).includes('lista:2026'), true)
 })
 
+it('a list of questions and a table of ballots of Guatemala without rows are in doubt', async () => {
+  const bare = (at: RegExp) => async (table: string) =>
+    read('gt.congreso', (text, url) =>
+      at.test(url)
+        ? text.replace(new RegExp(`(id="${table}"[\\s\\S]*?<tbody>)[\\s\\S]*?(</tbody>)`), '$1$2')
+        : text,
+    )
+  const { lines, errors } = await bare(/eventos_votaciones\/50001/)('congreso_asistencias')
+  assert.match(errors.join('\n'), /50001: a session without questions/)
+  assert.equal(linesOf(lines, 'roll-calls').length, 1)
+  const sound = linesOf((await read('gt.congreso', (text) => text)).lines, 'votes')
+  const vote = await bare(/detalle_de_votacion\/60001/)('congreso_a_favor')
+  assert.match(vote.errors.join('\n'), /congreso_a_favor without rows, \d ballots for 160 seats/)
+  assert.ok(linesOf(vote.lines, 'votes').length < sound.length)
+})
+
 it('a person in the attendance of Panama who cannot be read is reported beside a total', async () => {
   const { errors } = await read('pa.asamblea', without(/./, 'createdAt'))
   assert.match(errors.join('\n'), /assistance/)

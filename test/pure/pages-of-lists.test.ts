@@ -6,12 +6,13 @@ import { replay } from '#ingest/captures/replay.ts'
 import type { Line } from '#model/declaration/domain.ts'
 import { type Get, type Reply, type Request, Unavailable } from '#model/sources/source.ts'
 import { sourceNamed } from '#sources/index.ts'
+import { pages } from '#sources/kit/paged-lists.ts'
 import { emptied, PAGE } from '../support/damaged.ts'
 import { collect, NOW } from '../support/source-runs.ts'
 import { fixturesOf } from '../support/stand-in.ts'
 
-/** Lists without a total: an empty page is their end. */
-const ENDLESS: ReadonlySet<string> = new Set(['ar.consultapublica', 'cr.calendario'])
+/** Lists without a total or a link to the next page: empty pages are their end. */
+const ENDLESS: ReadonlySet<string> = new Set(['ar.consultapublica'])
 
 /** The first page of a list of a source, and the further ones. */
 const LISTS: readonly (readonly [source: string, first: RegExp, later: RegExp])[] = [
@@ -102,3 +103,34 @@ for (const [id, first, later] of LISTS)
     })
 
 const repeats = (keys: readonly string[], key: string) => keys.indexOf(key) !== keys.lastIndexOf(key)
+
+const EMPTY: Fault = (first, later, { url }) => ({ ...first, body: emptied((later ?? first).body), url })
+for (const [id, empty, says] of [
+  ['ar.consultapublica', /page=1$/, /page 2 is empty, and the next one is not/],
+  ['cr.calendario', /skiptoken/, /page 2 is empty, not the last/],
+] as const)
+  it(`${id}: an empty page before the end of its list is reported`, async () => {
+    const get = await replay(fixturesOf(id), NOW)
+    const site: Get = async (request) => {
+      if (empty.test(request.url)) return EMPTY(await get(request), null, request)
+      // The rows of the page after it.
+      return get(/page=2$/.test(request.url) ? { ...request, url: request.url.replace(/2$/, '1') } : request)
+    }
+    const { report } = await collect(sourceNamed(id)!, site)
+    assert.equal(report.outcome, 'failed')
+    assert.match(JSON.stringify(report.errors), says)
+  })
+
+it('a list whose empty page has a total of zero is reported', async () => {
+  const replies = new Map([
+    ['1', { rows: [1, 2], total: 3 }],
+    ['2', { rows: [], total: 0 }],
+  ])
+  const reply: Reply = { url: '', status: 200, headers: {}, retrieved_at: NOW, body: Buffer.from('') }
+  const list = pages(async ({ url }) => ({ ...reply, url }), {
+    ask: ({ number }) => ({ url: String(number) }),
+    read: ({ url }) => replies.get(url)!,
+    key: (row) => row,
+  })
+  await assert.rejects(Array.fromAsync(list), /2 rows of 3, then the list ends/)
+})

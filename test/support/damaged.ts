@@ -24,11 +24,13 @@ export function withStrayByte(body: Uint8Array): Uint8Array {
   return Buffer.from(`${text.slice(0, end)}<!-- p\xe1gina -->${text.slice(end)}`, 'latin1')
 }
 
-/** A reply of JSON whose lists have no entries any more; other bodies unchanged. */
+/** A reply of JSON whose lists have no entries any more, and no further page; other bodies unchanged. */
 export function emptied(body: Uint8Array): Uint8Array {
   const text = Buffer.from(body).toString('utf8')
   if (!/^\s*[[{]/.test(text)) return body
-  return Buffer.from(JSON.stringify(JSON.parse(text, (_name, value) => (Array.isArray(value) ? [] : value))))
+  const without = (name: string, value: unknown) =>
+    name === 'odata.nextLink' ? undefined : Array.isArray(value) ? [] : value
+  return Buffer.from(JSON.stringify(JSON.parse(text, without)))
 }
 
 /** A reply of which each row of a list is given twice in a row; other bodies unchanged. */

@@ -31,6 +31,7 @@ export const arConsultapublica = source({
       read: forumsIn,
       key: ({ id }) => id,
       atLeast: 1,
+      endsTwice: true,
     })
     // It does not give times of change: all are read each time.
     for await (const { request, rows, doubts, number } of list) {

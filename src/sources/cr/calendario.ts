@@ -4,7 +4,7 @@
 // certificate.
 import * as z from 'zod'
 import type { Line } from '#model/declaration/domain.ts'
-import { type Item, type Request, source } from '#model/sources/source.ts'
+import { type Item, type Reply, type Request, source } from '#model/sources/source.ts'
 import { onlyDoubts } from '../kit/concurrent-lists.ts'
 import { json } from '../kit/formats/json.ts'
 import { pages } from '../kit/paged-lists.ts'
@@ -33,10 +33,10 @@ export const crCalendario = source({
     const list = pages(get, {
       ask({ number, before }) {
         if (number === 1) return asking(first(since))
-        const next = before && json(before, Next)['odata.nextLink']
+        const next = before && nextOf(before)
         return next ? asking(next) : null
       },
-      read: eventsIn,
+      read: (reply) => ({ ...eventsIn(reply), more: nextOf(reply) !== undefined }),
       key: ({ Id }) => Id,
     })
     for await (const { request, rows, doubts, number } of list) {
@@ -53,6 +53,7 @@ export const crCalendario = source({
 })
 
 const Next = z.object({ 'odata.nextLink': z.url().optional() })
+const nextOf = (page: Reply) => json(page, Next)['odata.nextLink']
 
 /** The newest events, or those that were changed since a day. */
 function first(since: string | null): string {

@@ -16,17 +16,21 @@ export interface Paging<T> {
   /** The request for the page at a place; null where a cursor says that there is none. */
   readonly ask: (place: PagePosition) => Request | null
   /**
-   * The rows of a page, the doubts of its other rows, and the total over all pages, where the list has it.
+   * The rows of a page, the doubts of its other rows, and where the list has it, the total over all pages, or
+   * whether it has a page after this one.
    */
   readonly read: (reply: Reply) => {
     readonly rows: readonly T[]
     readonly doubts?: readonly Doubt[]
     readonly total?: number | null
+    readonly more?: boolean
   }
   /** The identity of a row. */
   readonly key: (row: T) => string | number
   /** Minimum number of rows of the list; 0 by default. */
   readonly atLeast?: number
+  /** True where nothing else tells the end: an empty page is that only where the next one is empty too. */
+  readonly endsTwice?: boolean
 }
 
 export interface Page<T> {
@@ -41,27 +45,39 @@ export interface Page<T> {
 
 /**
  * The pages of a list up to its total, or up to an empty page where it has none. Throws `Doubt` for a list
- * that ends before its total, for one shorter than its minimum, and for a page that only repeats others, as
- * sites send that ignore the page number. A row that moved to the next page while the list was read is
- * yielded once. A page of which no row could be read is only accepted as the last one.
+ * that ends before its total or before a page that it announces, for one shorter than its minimum, and for a
+ * page that only repeats others, as sites send that ignore the page number. A row that moved to the next page
+ * while the list was read is yielded once. A page of which no row could be read is only accepted as the last
+ * one.
  */
 export async function* pages<T>(
   get: Get,
-  { ask, read, key, atLeast = 0 }: Paging<T>,
+  { ask, read, key, atLeast = 0, endsTwice = false }: Paging<T>,
 ): AsyncIterable<Page<T>> {
   const known = new Set<string | number>()
   let [seen, total]: [number, number | null] = [0, null]
   let before: Reply | null = null
   let repeated = 0
   let unread: Doubt | undefined
+  let more = false
   for (let number = 1; ; number++) {
     const request = ask({ number, seen: seen - repeated, before })
     if (!request) break
     const reply = await get(request)
     const page = read(reply)
-    total = page.total ?? null
     const { doubts = [] } = page
-    if (!page.rows.length && !doubts.length) break
+    const isEmpty = !page.rows.length && !doubts.length
+    // That of an empty page may be zero.
+    if (!isEmpty || number === 1) total = page.total ?? null
+    if (isEmpty && (more || page.more))
+      throw new Doubt(`${request.url}: page ${number} is empty, not the last`)
+    more = page.more ?? false
+    if (isEmpty) {
+      const after = endsTwice && ask({ number: number + 1, seen: seen - repeated, before: reply })
+      if (after && read(await get(after)).rows.length)
+        throw new Doubt(`${request.url}: page ${number} is empty, and the next one is not`)
+      break
+    }
     if (unread) throw unread
     const rows = page.rows.filter((row) => {
       const before = known.size

@@ -7,7 +7,12 @@ import { type Page, pages } from '../../kit/paged-lists.ts'
 
 export const API = 'https://dadosabertos.camara.leg.br/api/v2'
 const NumberedRow = z.object({ id: z.int().positive() })
-const Any = z.object({ dados: z.array(z.unknown()) })
+const Any = z.object({
+  dados: z.array(z.unknown()),
+  links: z.array(z.object({ rel: z.string() })).optional(),
+})
+/** True for a page with a link to the next one. */
+const hasNext = (reply: Reply) => json(reply, Any).links?.some(({ rel }) => rel === 'next') ?? false
 
 /** The pages of a list of numbered objects; `path` has a query. */
 export function listPages(
@@ -17,7 +22,7 @@ export function listPages(
 ): AsyncIterable<Page<z.infer<typeof NumberedRow>>> {
   return pages(get, {
     ask: ({ number }) => listPageRequest(path, number),
-    read: numberedRows,
+    read: (reply) => ({ ...numberedRows(reply), more: hasNext(reply) }),
     key: ({ id }) => id,
     atLeast,
   })
@@ -42,7 +47,7 @@ export function dataRows<T>(reply: Reply, shape: z.ZodType<T>): ListRows<T> {
 export function unnumbered(get: Get, path: string): AsyncIterable<Page<unknown>> {
   return pages(get, {
     ask: ({ number }) => listPageRequest(path, number),
-    read: (reply) => ({ rows: json(reply, Any).dados }),
+    read: (reply) => ({ rows: json(reply, Any).dados, more: hasNext(reply) }),
     key: (row) => JSON.stringify(row),
   })
 }

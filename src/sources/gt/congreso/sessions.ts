@@ -59,7 +59,7 @@ export interface Question {
 /**
  * The questions of a session by the number of their vote, several where two differ, and the name of the
  * session: `Ordinaria 42`, with its phase after the first. `odd` are the invalid rows. Throws `Doubt` for a
- * page without a list.
+ * page without a list, and for a list without rows: sessions are listed for their votes.
  */
 export function questionsOn(reply: Reply): {
   readonly session: string | null
@@ -69,7 +69,9 @@ export function questionsOn(reply: Reply): {
   const page = sitePage(reply)
   const table = elementCalled(page, TABLE, reply.url)
   const places = placesIn(table, HEADINGS, reply.url)
-  const rows = distinct(tableRows(table).filter((row) => !isBlank(row))).map(({ cells, links }) => {
+  const printed = tableRows(table)
+  if (!printed.length) throw new Doubt(`${reply.url}: a session without questions`)
+  const rows = distinct(printed.filter((row) => !isBlank(row))).map(({ cells, links }) => {
     return { cells: places.map((at) => cells[at] ?? ''), links }
   })
   // 2026-09: evening questions have times such as 20:10, and one such time shows a 24-hour clock.

@@ -7,6 +7,7 @@ import { fold } from '#lib/texts/text.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { identified } from '#model/declaration/identifier.ts'
 import { Doubt, type Reply } from '#model/sources/source.ts'
+import { onlyDoubts } from '../../kit/concurrent-lists.ts'
 import { oneLine } from '../../kit/formats/html.ts'
 import {
   ballotKey,
@@ -52,7 +53,7 @@ const LEAVING = 2
 /**
  * The roll call of a vote with its ballots. `page` lists the questions of its session, `deputies` the
  * incumbents. Throws `Doubt` where one of its tables is missing, a ballot is invalid, or there are more
- * ballots than seats.
+ * ballots than seats; after the ballots, where a table has no rows and ballots are missing.
  */
 export function* rollCallLines(
   vote: Reply,
@@ -65,7 +66,8 @@ export function* rollCallLines(
   const { event, day, at } = question
   const document = sitePage(vote)
   const motion = motionOn(document, question, vote.url)
-  const ballots = ballotsOn(document, vote.url)
+  const { ballots, empty } = ballotsOn(document, vote.url)
+  const seats = seatsOn(day, ballots.length, vote.url)
   const key = rollCallKey(id)
   const [bill_key = null, ...more] = billsNamed(motion).map(billKey)
   for (const number of billsNamed(motion)) yield namedBill(number)
@@ -79,7 +81,7 @@ export function* rollCallLines(
     session,
     vote_date: day,
     held_at: at,
-    seats: seatsOn(day, ballots.length, vote.url),
+    seats,
     external_link: `${SITE}/detalle_de_votacion/${id}/${event}`,
   })
   const deputyOn = deputies ? deputiesOn(deputies, day) : () => null
@@ -96,6 +98,13 @@ export function* rollCallLines(
       vote_date: day,
       recorded_at: at ?? zoned(day, GUATEMALA),
     })
+  // The page lists every deputy, the absent too.
+  if (empty.length && ballots.length < seats)
+    yield* onlyDoubts([
+      new Doubt(
+        `${vote.url}: ${empty.join(', ')} without rows, ${ballots.length} ballots for ${seats} seats`,
+      ),
+    ])
 }
 
 /**
@@ -116,10 +125,13 @@ function isBroken(text: string): boolean {
 }
 
 function ballotsOn(page: Tree.Document, url: string) {
+  const empty: string[] = []
   const ballots = TABLES.flatMap(([id, position]) => {
     const table = elementCalled(page, id, url)
     const places = placesIn(table, HEADINGS, url)
-    const rows = distinct(tableRows(table).filter((row) => !isBlank(row)))
+    const printed = tableRows(table)
+    if (!printed.length) empty.push(id)
+    const rows = distinct(printed.filter((row) => !isBlank(row)))
     return rows.map(({ cells }) => {
       const [name, presence, printed] = places.map((at) => cells[at])
       const raw = printed || presence || null
@@ -132,7 +144,7 @@ function ballotsOn(page: Tree.Document, url: string) {
   if (!ballots.length) throw new Doubt(`${url}: a vote without ballots`)
   const names = new Set(ballots.map(({ name }) => fold(name)))
   if (names.size !== ballots.length) throw new Doubt(`${url}: a deputy with two ballots`)
-  return ballots
+  return { ballots, empty }
 }
 
 const HEADINGS = [/^nombre/, /^estado/, /^voto/]
