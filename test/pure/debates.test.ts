@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
-import { Doubt } from '#model/sources/source.ts'
+import type { Line } from '#model/declaration/domain.ts'
+import { Doubt, DoubtOfParts } from '#model/sources/source.ts'
 import { journalLines } from '#sources/kit/debates/journal-lines.ts'
 import { argentina, type Convention, chile } from '#sources/kit/debates/labels.ts'
 import { linesOf } from '#sources/kit/debates/pdf-pages.ts'
@@ -242,9 +243,17 @@ describe('the records of a journal', () => {
   it('are not those of a text without a speaker', () => {
     assert.equal(records(['Sr. Ríos.- Sí.'], true), 2)
     assert.throws(() => records(['Señor Ríos: sí.', 'Es la hora 15.'], true), Doubt)
-    // A scan has no text.
-    assert.equal(records([], true), 1)
     assert.throws(() => records([], false), Doubt)
+  })
+
+  it('keep what was read before where the pages are a scan, which is reported', () => {
+    const lines = journalLines({ ...session, paged: true }, debateOn([[]], argentina))
+    const first = lines[Symbol.iterator]().next().value as Line
+    assert.deepEqual([first.key, first.patch, 'text' in first], ['x', true, false])
+    assert.throws(
+      () => [...journalLines({ ...session, paged: true }, debateOn([[]], argentina))],
+      DoubtOfParts,
+    )
   })
 })
 

@@ -155,6 +155,16 @@ describe('fetch', () => {
     assert.equal(times('/slow'), 2)
   })
 
+  it('takes a compressed body that is cut, or is none, for a site that is down', async () => {
+    const packed = gzipSync('sesión '.repeat(400))
+    for (const body of [packed.subarray(0, 30), packed.subarray(0, -1), Buffer.from('no es gzip')]) {
+      routes.set('/cut', (_request, response) =>
+        response.writeHead(200, { 'content-encoding': 'gzip' }).end(body),
+      )
+      await assert.rejects(fetcher(source(), { ...quick, retries: 0 })(at('/cut')), Unavailable)
+    }
+  })
+
   it('rejects a body that is too large, even if it is small when compressed', async () => {
     routes.set('/large', (_request, response) =>
       response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(300_000))),

@@ -211,9 +211,9 @@ describe('a faulty site', () => {
     assert.deepEqual((await run(site)).cleared, {})
     site.fault(
       /\/proposicoes\/800001$/,
-      edited((text) => text.replaceAll('"urlInteiroTeor"', '"url_inteiro_teor"')),
+      edited((text) => text.replaceAll('"descricaoTipo"', '"descricao_tipo"')),
     )
-    assert.deepEqual((await run(site)).cleared, { 'bills.documents': 1 })
+    assert.deepEqual((await run(site)).cleared, { 'bills.bill_type': 1 })
   })
 })
 

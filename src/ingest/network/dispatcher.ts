@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import type { LookupFunction } from 'node:net'
 // Node's `fetch` accepts neither a certificate nor a custom look-up; undici, which implements it, does.
-import { Agent, type Dispatcher } from 'undici'
+import { Agent, type Dispatcher, interceptors } from 'undici'
 import { type Clock, machineClock } from '#lib/clock.ts'
 import { type DnsLookup, isSpecialUseHost, publicLookup } from '#lib/network/public-address.ts'
 import { type HostLimits, Unavailable } from '#model/sources/source.ts'
@@ -54,11 +54,11 @@ function agentFor(
   host: string,
   { tls: { ca, ...versions } = {}, atOnce, perSecond }: HostLimits,
   options: DispatcherOptions & { readonly tunnel: Tunnel | null },
-): Agent {
+): Dispatcher {
   const { anyAddress = false, find, roots, certificates, tunnel } = options
   const { clock = machineClock, now = Date.now } = options
   const lookup = anyAddress ? find : publicLookup(find)
-  return new Agent({
+  const agent = new Agent({
     connections: atOnce ?? Math.max(1, Math.floor(perSecond)),
     connect: completedConnector(host, {
       tls: { ...(lookup && { lookup: lookup as LookupFunction }), ...versions },
@@ -67,4 +67,19 @@ function agentFor(
       ...{ roots, clock, now, anyAddress, find, tunnel },
     }),
   })
+  return agent.compose(decompression)
+}
+
+/** `fetch` itself takes a compressed body that is cut for a shorter one. */
+const decompression = unwarned(() => interceptors.decompress({ skipErrorResponses: false }))
+
+/** Without the warning of undici that it is experimental, which would be on each run of a command. */
+function unwarned<T>(create: () => T): T {
+  const { emitWarning } = process
+  process.emitWarning = () => {}
+  try {
+    return create()
+  } finally {
+    process.emitWarning = emitWarning
+  }
 }

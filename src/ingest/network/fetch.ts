@@ -190,6 +190,8 @@ function wayOf(
         dispatcher: connections(new URL(url).host, host.limits),
         headers: {
           'user-agent': options.userAgent,
+          // What sites call `deflate` has two forms.
+          'accept-encoding': 'gzip, br',
           ...request.headers,
           ...session?.sent(url),
           ...authorized(url),

@@ -1,7 +1,7 @@
 // The records of a debate: its transcript, and an intervention for each turn.
 import { interventions, transcripts } from '#domains/debates.ts'
 import { type Draft, type Line, line } from '#model/declaration/domain.ts'
-import { Doubt } from '#model/sources/source.ts'
+import { Doubt, DoubtOfParts } from '#model/sources/source.ts'
 import type { Debate } from './turns.ts'
 
 /** The fields that no journal fills, as a source declares them. */
@@ -18,9 +18,9 @@ type Session = Omit<Draft<typeof transcripts>, 'text'> & {
 
 /**
  * The transcript of a session with its turns, in order. Speakers have their printed names and no key: who
- * they are is decided by name, chamber and term. A journal without a text, such as a scan, gives no turns; of
- * one that is not served, null, what was read before is kept. Throws `Doubt` for a text without a turn, and
- * for a page without a text: it is no journal, or has labels of a new form.
+ * they are is decided by name, chamber and term. Of a journal without a text, such as a scan, and of one that
+ * is not served, null, what was read before is kept; the first is reported. Throws `Doubt` for a text without
+ * a turn, and for a page without a text: it is no journal, or has labels of a new form.
  */
 export function* journalLines({ paged, ...session }: Session, debate: Debate | null): Iterable<Line> {
   const link = session.external_link ?? null
@@ -33,7 +33,12 @@ export function* journalLines({ paged, ...session }: Session, debate: Debate | n
     return
   }
   if (!debate.turns.length && (debate.text || !paged)) throw new Doubt(`${session.key}: no speaker`)
-  yield line(transcripts, { ...transcript, text: debate.text || null })
+  if (!debate.text) {
+    // What was read of an earlier copy is kept.
+    yield { ...line(transcripts, transcript), patch: true }
+    throw new DoubtOfParts([new Doubt(`${session.key}: pages without a text`)])
+  }
+  yield line(transcripts, { ...transcript, text: debate.text })
   for (const [i, turn] of debate.turns.entries()) {
     yield line(interventions, {
       ...place,

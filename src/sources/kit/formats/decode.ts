@@ -4,10 +4,11 @@ import type { Reply } from '#model/sources/source.ts'
 /** Windows-1252 for the bytes 0x80 to 0x9F, where it differs from Latin-1. */
 const CP1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
 /**
- * One mangled character: a UTF-8 lead byte and its continuation bytes, each read as a Windows-1252 character.
+ * One mangled character: a UTF-8 lead byte and its continuation bytes, each read as a character of
+ * Windows-1252 or Latin-1.
  */
 const TAIL = `[\\u0080-\\u00bf${CP1252.replaceAll(/[\u0080-\u009f]/g, '')}]`
-const MANGLED = new RegExp(`\\u00c3(?!\\u00a0)${TAIL}|\\u00c2${TAIL}|\\u00e2\\u20ac${TAIL}`, 'g')
+const MANGLED = new RegExp(`\\u00c3(?!\\u00a0)${TAIL}|\\u00c2${TAIL}|\\u00e2[\\u20ac\\u0080]${TAIL}`, 'g')
 
 /** Bytes of Windows-1252 that follow a letter: quotes, dashes, ordinals, footnotes, a no-break space. */
 const CLOSING = '[\\x85\\x91-\\x97\\x99\\xa0\\xaa\\xad\\xb0\\xb2-\\xb4\\xb7\\xb9-\\xbb]'
@@ -74,9 +75,12 @@ function decodedByRuns(bytes: Uint8Array): string {
 
 const legacy = (char: string): string => CP1252[char.charCodeAt(0) - 0x80] ?? char
 
-/** Repairs text that was decoded twice: `SesiÃ³n` → `Sesión`. Correct text is returned unchanged. */
+/**
+ * Repairs text that was decoded twice: `SesiÃ³n` → `Sesión`, and `ï¿½` is a damaged character. Correct text
+ * is returned unchanged.
+ */
 export function repairEncoding(text: string): string {
-  return text.replace(MANGLED, (found) => {
+  return text.replaceAll('\u00ef\u00bf\u00bd', '\ufffd').replace(MANGLED, (found) => {
     const bytes = Uint8Array.from(found, (char) => {
       const at = CP1252.indexOf(char)
       return at < 0 ? char.charCodeAt(0) : 0x80 + at
