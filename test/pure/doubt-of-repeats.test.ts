@@ -58,6 +58,23 @@ const DAMAGES: readonly Damage[] = [
     loses: ({ key }) => key === 've:asamblea:noticia:sancionada-la-ley-de-faros',
   },
   {
+    ...{
+      source: 'cl.bcn-diarios',
+      what: 'a journal on two days',
+      item: 'filas:diarios',
+      says: / on 20\d\d-/,
+    },
+    edit: (text, url) => {
+      if (!/sparql/.test(url)) return text
+      const list = JSON.parse(text)
+      const other = structuredClone(list.results.bindings[0])
+      other.date.value = '2026-11-02'
+      list.results.bindings.push(other)
+      return JSON.stringify(list)
+    },
+    loses: () => true,
+  },
+  {
     ...{ source: 'co.sucop', what: 'a process with two objects', item: 'proceso:31001' },
     says: /no row has the id 31001, or several/,
     edit: (text, url) => {

@@ -71,14 +71,20 @@ const LIST = `SELECT DISTINCT ?doc ?date WHERE {
 } ORDER BY DESC(?date) LIMIT ${MOST}`
 
 /**
- * The journals in the list, each once, and what is wrong with other rows; other documents are not journals
- * and have other addresses.
+ * The journals in the list, each once, those with two days left out, and what is wrong with other rows;
+ * other documents are not journals and have other addresses.
  */
 function journalsIn(reply: Reply) {
   const rows = json(reply, ListReply).results.bindings
   if (rows.length >= MOST) throw new Doubt(`${reply.url}: ${MOST} rows, the list may be cut`)
   const { rows: found, doubts } = mostlyRead(rows.map((row) => orDoubt(() => journalIn(row, reply.url))))
-  return { journals: [...new Map(found)].map(([id, day]) => ({ id, day })), doubts }
+  const days = Map.groupBy(found, ([id]) => id)
+  const journals = [...days].flatMap(([id, rows]) => {
+    const [day, other] = new Set(rows.map(([, each]) => each))
+    if (other) doubts.push(new Doubt(`${reply.url}: journal ${id} on ${day} and ${other}`))
+    return day && !other ? [{ id, day }] : []
+  })
+  return { journals, doubts }
 }
 
 function journalIn(row: unknown, url: string): readonly [id: string, day: string] {
