@@ -15,7 +15,7 @@ import { copyEmbedded, createMigrated, databaseAt, onServer } from './databases.
  * soon after each start: this takes seconds and 600 MB, and a program of a test rarely runs long enough to
  * gain from it (24.21, 2026-11).
  */
-const UNOPTIMIZED = '--liftoff-only'
+export const UNOPTIMIZED = '--liftoff-only'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 
