@@ -7,6 +7,8 @@ import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { readConfig } from '#config.ts'
+import { loadSampleOf } from '#first-run.ts'
+import { clock } from '#lib/dates.ts'
 import { sampleWorld } from '#sample/world.ts'
 import { happenings, lookAgain } from '../clock.ts'
 import { makePlace, type Place, type Program, start } from '../support/child.ts'
@@ -125,7 +127,7 @@ describe('the service', () => {
     let server: Program
     let base: string
     before(async () => {
-      server = serve({ ADMIN_TOKEN: 'a-token-of-the-settings' })
+      server = serve({ SAMPLE: 'on', ADMIN_TOKEN: 'a-token-of-the-settings' })
       base = await ready(server)
     })
     after(() => server[Symbol.asyncDispose]())
@@ -210,12 +212,19 @@ it('the first start without the sample world prints a curl that works, and no se
   await stop(server)
 })
 
-it('ends in order though nobody reads its output any more', async () => {
+it('removes a sample world that is no longer wanted, and ends in order though nobody reads', async () => {
   await using other = await makePlace({ migrated: true })
+  {
+    await using db = await other.open()
+    const options = { now: clock(), progress: () => {}, startedBy: null }
+    assert.ok((await loadSampleOf(db, { domains: ['parties'] }, options)) > 0)
+  }
   await using server = start(['src/main.ts'], { ...other.env, PORT: '0', LOG_LEVEL: 'info' })
   const base = await ready(server)
+  assert.match(server.stdout(), /sample world: \d+ records removed/)
   server.child.stdout!.destroy()
-  assert.equal((await fetch(`${base}/v1/countries`)).status, 200)
+  const counts = await held(base)
+  assert.deepEqual([...new Set(Object.values(counts))], [0])
   server.child.kill('SIGTERM')
   const { code, stderr } = await server.ended
   assert.deepEqual([code, stderr], [0, ''])
