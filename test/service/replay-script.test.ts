@@ -1,29 +1,17 @@
 // `scripts/replay.ts`: recorded replies of several sources fill a new database.
 import assert from 'node:assert/strict'
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { it } from 'node:test'
 import { sql } from '#lib/sql.ts'
 import { openStore } from '#store/open-store.ts'
+import { start } from '../support/child.ts'
 import { NOW } from '../support/source-runs.ts'
 import { fixturesOf } from '../support/stand-in.ts'
 
-const ROOT = new URL('../../', import.meta.url)
-
-/** Runs the script; returns its exit code and its output. */
-async function replayed(...words: string[]) {
-  const child = spawn(process.execPath, ['scripts/replay.ts', ...words], { cwd: ROOT })
-  const [stdout, stderr, [code]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, 'exit') as Promise<[number]>,
-  ])
-  return { code, stdout, stderr }
-}
+/** Runs the script; resolves with its exit code and its output. */
+const replayed = (...words: string[]) => start(['scripts/replay.ts', ...words]).ended
 
 it('runs the sources of a folder over its replies, and says what it could not read', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'hemiciclo-test-'))
