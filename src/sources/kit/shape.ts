@@ -111,23 +111,6 @@ export function within<T extends z.ZodType>(name: string, item: T) {
   }, many(item))
 }
 
-/**
- * An object of a site that leaves out what is empty: one without some of its fields, and with fields of other
- * names, has them under new names. `unread` are the other names that are known.
- */
-export function notRenamed<T extends z.ZodRawShape>(object: z.ZodObject<T>, unread: readonly string[] = []) {
-  const names = Object.keys(object.shape)
-  return z.preprocess((value, context) => {
-    const given = value && typeof value === 'object' ? Object.keys(value) : []
-    const missing = names.filter((name) => !given.includes(name))
-    const others = given.filter((name) => !/^[@#]/.test(name) && ![...names, ...unread].includes(name))
-    if (!given.length || !missing.length || !others.length) return value
-    const found = others.join(', ').slice(0, 100)
-    context.addIssue({ code: 'custom', message: `has ${found} and no ${missing.join(', ')}` })
-    return z.NEVER
-  }, object)
-}
-
 /** Text for a field shorter than a document: a longer one is truncated, with a mark. */
 export function brief(text: string): string | null {
   return text.length > MOST ? `${text.slice(0, MOST - 1).toWellFormed()}…` : text || null

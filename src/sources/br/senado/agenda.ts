@@ -15,7 +15,6 @@ import {
   maybeId,
   maybeWords,
   ownId,
-  present,
   properName,
   read,
   within,
@@ -26,13 +25,13 @@ import { billKey, namedBill, ZONE } from './bills.ts'
 import { chamberOf, commissionKey, namedCommission } from './commissions.ts'
 
 const Sitting = z.object({
-  Casa: present(maybeWords),
+  Casa: maybeWords,
   Data: words,
-  Hora: present(maybeWords),
+  Hora: maybeWords,
   TipoSessao: words,
-  NumeroSessao: present(maybeWords),
-  SituacaoSessao: present(maybeWords),
-  LocalSessao: present(maybeWords),
+  NumeroSessao: maybeWords,
+  SituacaoSessao: maybeWords,
+  LocalSessao: maybeWords,
   Materias: within(
     'Materia',
     z.object({
@@ -55,18 +54,11 @@ const Meeting = z.object({
   titulo: wordsOrNull,
   descricao: maybeWords,
   dataInicio: words,
-  local: present(maybeWords),
-  situacao: present(maybeWords),
+  local: maybeWords,
+  situacao: maybeWords,
   descricaoDeNaoRealizacao: maybeWords,
-  colegiadoCriador: z.object({
-    codigo: ownId,
-    nome: properName,
-    sigla: wordsOrNull,
-    siglaCasa: present(maybeWords),
-  }),
-  partes: present(
-    many(z.object({ descricaoTipo: present(maybeWords), nome: maybeWords, itens: many(Item) })),
-  ),
+  colegiadoCriador: z.object({ codigo: ownId, nome: properName, sigla: wordsOrNull, siglaCasa: maybeWords }),
+  partes: many(z.object({ descricaoTipo: maybeWords, nome: maybeWords, itens: many(Item) })),
 })
 const Meetings = z.object({
   AgendaReuniao: z.object({ reunioes: within('reuniao', z.unknown()) }),

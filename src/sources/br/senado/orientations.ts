@@ -13,7 +13,7 @@ import { label, many, maybeWords, present } from '../../kit/shape.ts'
 import { entry } from '../../kit/word-table.ts'
 
 const Oriented = z.object({ sequencialVotacao: z.int(), orientacoesLideranca: present(many(z.unknown())) })
-const Orientation = z.object({ partido: label, voto: present(maybeWords) })
+const Orientation = z.object({ partido: label, voto: maybeWords })
 const Month = z.object({ votacoes: present(many(z.unknown())) })
 
 /** `LIVRE` leaves the vote free. */

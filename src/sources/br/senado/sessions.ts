@@ -33,7 +33,7 @@ const Speech = z.object({
   CodigoParlamentar: maybeId,
   Data: words,
   NomeAutor: properName,
-  TipoAutor: present(maybeWords),
+  TipoAutor: maybeWords,
   Partido: maybeWords,
   UF: maybeWords,
   Resumo: maybeWords,
@@ -44,9 +44,9 @@ const Speech = z.object({
 type Speech = z.infer<typeof Speech>
 const Session = z.object({
   DataSessao: words,
-  DescricaoSessao: present(maybeWords),
-  NumeroSessao: present(maybeWords),
-  SiglaCasa: present(maybeWords),
+  DescricaoSessao: maybeWords,
+  NumeroSessao: maybeWords,
+  SiglaCasa: maybeWords,
   Pronunciamentos: present(within('Pronunciamento', z.unknown())),
 })
 const Listed = z.looseObject({ CodigoSessao: ownId })

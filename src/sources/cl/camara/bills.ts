@@ -7,36 +7,33 @@ import { type Reply, stub } from '#model/sources/source.ts'
 import { coded, textOrNull, xml } from '../../kit/formats/xml.ts'
 import { boletinKey } from '../../kit/national/cl-boletines.ts'
 import { yearFirst } from '../../kit/printed-days.ts'
-import { notRenamed, ownId, present, properName, within, words } from '../../kit/shape.ts'
+import { ownId, present, properName, within, words } from '../../kit/shape.ts'
 import { DeputyName, deputyKey, deputyName, namedDeputy } from './deputies.ts'
 
 const DOCKET = 'https://tramitacion.senado.cl/appsenado/templates/tramitacion/index.php'
 
-const Bill = notRenamed(
-  z.object({
-    NumeroBoletin: words,
-    Nombre: words,
-    FechaIngreso: words,
-    TipoIniciativa: present(coded('Valor').nullish()),
-    CamaraOrigen: present(coded('Valor').nullish()),
-    Autores: present(within('ParlamentarioAutor', z.object({ Diputado: DeputyName.optional() }))),
-    // The signatories of a message of the President; left out of other bills.
-    MinisteriosPatrocinantes: within('Ministerio', z.object({ Nombre: properName })),
-    Votaciones: present(
-      within(
-        'VotacionProyectoLey',
-        z.object({
-          Id: ownId,
-          Articulo: textOrNull,
-          TipoVotacionProyectoLey: coded('Valor').nullable(),
-          TramiteConstitucional: coded('Id').nullish(),
-          TramiteReglamentario: coded('Id').nullish(),
-        }),
-      ),
+const Bill = z.object({
+  NumeroBoletin: words,
+  Nombre: words,
+  FechaIngreso: words,
+  TipoIniciativa: coded('Valor').nullish(),
+  CamaraOrigen: coded('Valor').nullish(),
+  Autores: present(within('ParlamentarioAutor', z.object({ Diputado: DeputyName.optional() }))),
+  // The signatories of a message of the President.
+  MinisteriosPatrocinantes: within('Ministerio', z.object({ Nombre: properName })),
+  Votaciones: present(
+    within(
+      'VotacionProyectoLey',
+      z.object({
+        Id: ownId,
+        Articulo: textOrNull,
+        TipoVotacionProyectoLey: coded('Valor').nullable(),
+        TramiteConstitucional: coded('Id').nullish(),
+        TramiteReglamentario: coded('Id').nullish(),
+      }),
     ),
-  }),
-  ['Id', 'Materias', 'Admisible'],
-)
+  ),
+})
 export type Bill = z.infer<typeof Bill>
 
 /** The bill in a reply. */

@@ -24,8 +24,8 @@ const Vote = z.object({
   TotalNo: count,
   TotalAbstencion: count,
   TotalDispensado: count,
-  Quorum: present(coded('Valor').nullish()),
-  Resultado: present(coded('Valor').nullish()),
+  Quorum: coded('Valor').nullish(),
+  Resultado: coded('Valor').nullish(),
   Tipo: coded('Valor').nullable(),
   Votos: present(within('Voto', z.unknown())),
 })

@@ -12,7 +12,7 @@ import { gazetteName, oneOfBoth } from '../../kit/national/cl-gazette.ts'
 import { yearFirst } from '../../kit/printed-days.ts'
 import { dataOf } from '../../kit/reply.ts'
 import { query } from '../../kit/requests.ts'
-import { label, many, maybeWords, present, read, within, words } from '../../kit/shape.ts'
+import { label, many, maybeWords, read, within, words } from '../../kit/shape.ts'
 import { subjectName, subjectTags } from '../../kit/subject-tags.ts'
 import { validityOf } from '../../kit/validity.ts'
 import { isKnown, NORM } from './frame.ts'
@@ -38,12 +38,12 @@ const Norm = z.object({
     TiposNumeros: z.object({
       TipoNumero: many(z.object({ Tipo: label, Numero: textOrNull })).refine((list) => list.length > 0),
     }),
-    Organismos: present(within('Organismo', label)),
+    Organismos: within('Organismo', label),
   }),
   Metadatos: z.object({
     TituloNorma: words,
-    IdentificacionFuente: present(maybeWords),
-    NumeroFuente: present(maybeWords),
+    IdentificacionFuente: maybeWords,
+    NumeroFuente: maybeWords,
     Materias: within('Materia', subjectName),
     NombresUsoComun: within('NombreUsoComun', label),
     FechaDerogacion: maybeWords,

@@ -13,7 +13,7 @@ import { CHILE } from '../../kit/national/cl-boletines.ts'
 import { dayFirst, moment, startOn } from '../../kit/printed-days.ts'
 import { byId } from '../../kit/repeated-rows.ts'
 import { once } from '../../kit/reply.ts'
-import { maybeWords, ownId, present, properName, read, words, wordsOrNull } from '../../kit/shape.ts'
+import { maybeWords, ownId, properName, read, words, wordsOrNull } from '../../kit/shape.ts'
 import { billLines, billsAmong, textIn } from './items.ts'
 
 const Point = z.object({
@@ -24,7 +24,7 @@ const Point = z.object({
 const Citation = z.object({
   ID_COMISION: ownId,
   COMINOMBRE: properName,
-  LUGAR: present(maybeWords),
+  LUGAR: maybeWords,
   FECHA: words,
   HORARIO: wordsOrNull,
   MATERIA: z.string().nullable(),

@@ -10,7 +10,7 @@ import { digest, numbered } from '../../kit/names.ts'
 import { boletinKey, isBoletin } from '../../kit/national/cl-boletines.ts'
 import { dayFirst } from '../../kit/printed-days.ts'
 import { distinct } from '../../kit/repeated-rows.ts'
-import { isWeb, notRenamed, present, properName, within, words } from '../../kit/shape.ts'
+import { isWeb, present, properName, within, words } from '../../kit/shape.ts'
 import { subjectName, subjectTags } from '../../kit/subject-tags.ts'
 import { isUnderWay, stageOf, stagesOfSteps } from './stages.ts'
 
@@ -22,14 +22,14 @@ const Bill = z.object({
     titulo: words,
     fecha_ingreso: words,
     iniciativa: textOrNull,
-    camara_origen: present(maybeText),
-    urgencia_actual: present(maybeText),
+    camara_origen: maybeText,
+    urgencia_actual: maybeText,
     etapa: textOrNull,
     subetapa: textOrNull,
     leynro: maybeText,
     refundidos: maybeText,
     estado: textOrNull,
-    link_mensaje_mocion: present(maybeText),
+    link_mensaje_mocion: maybeText,
   }),
   autores: present(within('autor', z.object({ PARLAMENTARIO: properName }))),
   tramitacion: present(
@@ -47,30 +47,21 @@ const Bill = z.object({
   // The Senado's roll calls. The element is empty where there is none, so that a missing one means a
   // truncated reply.
   votaciones: z.union([z.literal(''), z.object({ votacion: z.unknown() })]),
-  // What is empty is left out of these.
   urgencias: present(
     within(
       'urgencia',
-      notRenamed(
-        z.object({
-          TIPO: words,
-          FECHAINGRESO: maybeText,
-          MENSAJEINGRESO: maybeText,
-          CAMARAINGRESO: maybeText,
-          FECHARETIRO: maybeText,
-          MENSAJERETIRO: maybeText,
-        }),
-        ['CAMARARETIRO'],
-      ),
+      z.object({
+        TIPO: words,
+        FECHAINGRESO: maybeText,
+        MENSAJEINGRESO: maybeText,
+        CAMARAINGRESO: maybeText,
+        FECHARETIRO: maybeText,
+        MENSAJERETIRO: maybeText,
+      }),
     ),
   ),
   informes: present(
-    within(
-      'informe',
-      notRenamed(z.object({ FECHAINFORME: maybeText, TRAMITE: maybeText, LINK_INFORME: maybeText }), [
-        'ETAPA',
-      ]),
-    ),
+    within('informe', z.object({ FECHAINFORME: maybeText, TRAMITE: maybeText, LINK_INFORME: maybeText })),
   ),
   comparados: present(within('comparado', z.object({ COMPARADO: maybeText, LINK_COMPARADO: maybeText }))),
   // Keywords of a free vocabulary, without numbers. 2026-08: most dockets have none.
@@ -78,10 +69,7 @@ const Bill = z.object({
   oficios: present(
     within(
       'oficio',
-      notRenamed(
-        z.object({ NUMERO: maybeText, TRAMITE: maybeText, TIPO: maybeText, LINK_OFICIO: maybeText }),
-        ['FECHA', 'ETAPA', 'CAMARA', 'DESCRIPCION'],
-      ),
+      z.object({ NUMERO: maybeText, TRAMITE: maybeText, TIPO: maybeText, LINK_OFICIO: maybeText }),
     ),
   ),
 })

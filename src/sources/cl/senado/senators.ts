@@ -10,20 +10,20 @@ import { maybeText, xml } from '../../kit/formats/xml.ts'
 import { unsureRows } from '../../kit/list-rows.ts'
 import { slug } from '../../kit/names.ts'
 import { once } from '../../kit/reply.ts'
-import { ownId, present, properName, within } from '../../kit/shape.ts'
+import { ownId, properName, within } from '../../kit/shape.ts'
 
 const Named = z.object({
   PARLAPELLIDOPATERNO: properName,
-  PARLAPELLIDOMATERNO: present(maybeText),
+  PARLAPELLIDOMATERNO: maybeText,
   PARLNOMBRE: properName,
 })
 type Named = z.infer<typeof Named>
 const Senator = Named.extend({
   PARLID: ownId,
-  REGION: present(maybeText),
-  PARTIDO: present(maybeText),
+  REGION: maybeText,
+  PARTIDO: maybeText,
   FONO: maybeText,
-  EMAIL: present(maybeText),
+  EMAIL: maybeText,
 })
 const readSenators = (reply: Reply) => {
   const listed = xml(reply, 'senadores', within('senador', z.unknown()))

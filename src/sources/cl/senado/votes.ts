@@ -13,27 +13,25 @@ import { digest, numbered, slug } from '../../kit/names.ts'
 import { boletinesIn, boletinKey, CHILE, namedBoletin } from '../../kit/national/cl-boletines.ts'
 import { dayFirst } from '../../kit/printed-days.ts'
 import { distinct } from '../../kit/repeated-rows.ts'
-import { count, notRenamed, present, read, tidy, within, words } from '../../kit/shape.ts'
+import { count, present, read, tidy, within, words } from '../../kit/shape.ts'
 import { entry } from '../../kit/word-table.ts'
 import { readBill } from './bills.ts'
 import { namedSenators, sittingSenators } from './senators.ts'
 
-const RollCall = notRenamed(
-  z.object({
-    SESION: textOrNull,
-    FECHA: words,
-    TEMA: words,
-    SI: count,
-    NO: count,
-    ABSTENCION: count,
-    // 2014-10: votes of before 2010 or so lack the pairs or the type.
-    PAREO: count.optional().transform((pairs) => pairs ?? null),
-    QUORUM: maybeText,
-    TIPOVOTACION: maybeText,
-    ETAPA: maybeText,
-    DETALLE_VOTACION: present(within('VOTO', z.unknown())),
-  }),
-)
+const RollCall = z.object({
+  SESION: textOrNull,
+  FECHA: words,
+  TEMA: words,
+  SI: count,
+  NO: count,
+  ABSTENCION: count,
+  // 2014-10: votes of before 2010 or so lack the pairs or the type.
+  PAREO: count.optional().transform((pairs) => pairs ?? null),
+  QUORUM: maybeText,
+  TIPOVOTACION: maybeText,
+  ETAPA: maybeText,
+  DETALLE_VOTACION: present(within('VOTO', z.unknown())),
+})
 /** A voter without a name is printed too. */
 const Voter = z.string().transform(tidy).pipe(z.string().min(1).max(300))
 const Ballot = z.object({ PARLAMENTARIO: Voter, SELECCION: words })

@@ -7,13 +7,13 @@ import { rowsOf } from '../../kit/list-rows.ts'
 import { dayFirst } from '../../kit/printed-days.ts'
 import { distinct, onlyOne } from '../../kit/repeated-rows.ts'
 import { once } from '../../kit/reply.ts'
-import { many, maybeWords, present, read, words } from '../../kit/shape.ts'
+import { many, maybeWords, read, words } from '../../kit/shape.ts'
 
 const API = 'https://sidof.segob.gob.mx/dof/sidof'
 const EDITIONS = { Matutina: 'matutina', Vespertina: 'vespertina', Extraordinaria: 'extraordinaria' }
 
 const code = z.number().int().positive()
-const sections = present(many(z.object({ codDiario: code })))
+const sections = many(z.object({ codDiario: code }))
 const Day = z.object({
   messageCode: z.literal(200),
   Matutina: sections,

@@ -3,17 +3,7 @@ import * as z from 'zod'
 import type { Reply } from '#model/sources/source.ts'
 import { json } from '../../kit/formats/json.ts'
 import { once } from '../../kit/reply.ts'
-import {
-  label,
-  many,
-  maybeId,
-  maybeWords,
-  notRenamed,
-  ownId,
-  present,
-  properName,
-  words,
-} from '../../kit/shape.ts'
+import { label, many, maybeId, maybeWords, ownId, present, properName, words } from '../../kit/shape.ts'
 
 const Deputy = z.object({
   id: ownId,
@@ -51,7 +41,11 @@ const Assistance = z.object({
 })
 
 /** A report of some sessions has the number of members present and no name. */
-const Counted = notRenamed(z.object({ total: z.int(), deputies: z.undefined().optional() }), ['percentage'])
+const Counted = z.strictObject({
+  total: z.int(),
+  percentage: z.unknown(),
+  deputies: z.undefined().optional(),
+})
 
 const Report = z.object({
   id: ownId,
