@@ -28,7 +28,8 @@ interface Bent {
  */
 function* bends(replies: ReadonlyMap<string, Uint8Array>): Iterable<Bent> {
   const weight = (name: string) => (/ part \d+\/\d+ by /.test(name) ? replies.get(name)!.length : 0)
-  const names = [...replies.keys()].sort((a, b) => weight(a) - weight(b))
+  // In an order of their own: replies of one list arrive in any.
+  const names = [...replies.keys()].sort().sort((a, b) => weight(a) - weight(b))
   const kinds = new Map(names.map((name) => [name.replaceAll(/\d+/g, '#'), name]))
   for (const name of kinds.values())
     for (const kind of KINDS_OF_TEXT) {
@@ -70,6 +71,22 @@ function saidIn(lines: readonly Line[]): Map<string, unknown> {
   return found
 }
 
+/** Damage that no reader can tell from what the site may say, by source. */
+const PLAUSIBLE: Readonly<Record<string, RegExp>> = {
+  // A month without votes: who is on no ballot before it is out of office.
+  'ec.ecurul': /^empty list of GET \S+votingList/,
+  // The site repeats old titles: an event whose day is far away is one without a day.
+  'co.camara-agenda': /^day in \d+ of/,
+}
+
+/** True for a turn of a debate that the original has at another number: a repeated row before it moves it. */
+function isMoved(place: string, fields: unknown, truth: ReadonlyMap<string, unknown>): boolean {
+  const [, transcript] = /^interventions (.*):\d+$/.exec(place) ?? []
+  if (!transcript) return false
+  const turns = [...truth].filter(([other]) => other.startsWith(`interventions ${transcript}:`))
+  return turns.some(([, original]) => saysNoMore(fields, original))
+}
+
 for (const source of sources)
   it(`${source.id} reads nothing from a damaged reply that the original does not have`, async () => {
     const { lines, replies, but } = await wholeRun(source)
@@ -77,10 +94,11 @@ for (const source of sources)
     let tried = 0
     for (const { name, what, body } of bends(replies)) {
       tried++
+      if (PLAUSIBLE[source.id]?.test(what)) continue
       const found = await but(name, (reply) => ({ ...reply, body }))
       for (const [place, fields] of saidIn(found.lines))
         assert.ok(
-          truth.has(place) && saysNoMore(fields, truth.get(place)),
+          (truth.has(place) && saysNoMore(fields, truth.get(place))) || isMoved(place, fields, truth),
           `${what}: ${place} is ${JSON.stringify(fields)}, not ${JSON.stringify(truth.get(place))}`,
         )
     }

@@ -161,8 +161,9 @@ export const pastInstant = (about: string): Field<string, string, never> =>
 export const counted = (about: string, most: number): Field<number, number, never> =>
   plausibly(integer(about), { most })
 
+/** A whole number of things, or an id: none is negative. */
 export function integer(about: string): Field<number, number, never> {
-  const whole = z.int().min(-MAX_ID).max(MAX_ID)
+  const whole = z.int().min(0).max(MAX_ID)
   return { ...plain, about, wire: z.int(), draft: whole, column: 'bigint' }
 }
 

@@ -1,7 +1,7 @@
 // The lists of a bill of the SIL: proponents, commissions, documents and steps, each paged separately.
 import * as z from 'zod'
 import type { Replies } from '#model/sources/source.ts'
-import { maybeWords, ownId, properName, words } from '../../kit/shape.ts'
+import { maybeWords, ownId, present, properName, words } from '../../kit/shape.ts'
 import { Person } from './legislators.ts'
 import { eachRow, pageSchema, wholeRows } from './lists.ts'
 
@@ -28,7 +28,9 @@ const Proposer = z
   }))
 const Proposers = pageSchema(Proposer)
 const Referrals = pageSchema(z.object({ id: ownId, comision: maybeWords }))
-const Documents = pageSchema(z.object({ id: ownId, descripcion: maybeWords, extension: maybeWords }))
+const Documents = pageSchema(
+  z.object({ id: ownId, descripcion: present(maybeWords), extension: present(maybeWords) }),
+)
 const Step = z.object({ id: ownId, estado: words, inicio: maybeWords })
 
 /** The proponents of the bill, people and institutions, in the order of the site. */

@@ -13,7 +13,17 @@ import { inEach, onlyDoubts, orUnavailable } from '../../kit/concurrent-lists.ts
 import { yearFirst } from '../../kit/printed-days.ts'
 import { rowWith } from '../../kit/repeated-rows.ts'
 import { once, replyNamed } from '../../kit/reply.ts'
-import { label, maybeId, maybeWords, ownId, present, read, words, wordsOrNull } from '../../kit/shape.ts'
+import {
+  count,
+  label,
+  maybeId,
+  maybeWords,
+  ownId,
+  present,
+  read,
+  words,
+  wordsOrNull,
+} from '../../kit/shape.ts'
 import { entry } from '../../kit/word-table.ts'
 import { billKey, namedBill } from './bills.ts'
 import { legislatorKey, namedLegislator, namedParties, Person, partyKey } from './legislators.ts'
@@ -27,14 +37,14 @@ const Vote = z.object({
   votos: present(
     z
       .object({
-        cantidadTotalVotos: z.int(),
-        cantidadVotosSi: z.int(),
-        cantidadVotosNo: z.int(),
-        cantidadVotosAbastencion: z.int(),
+        cantidadTotalVotos: count,
+        cantidadVotosSi: count,
+        cantidadVotosNo: count,
+        cantidadVotosAbastencion: count,
       })
       .nullable(),
   ),
-  asistencias: present(z.object({ cantidadDelegados: z.int() }).nullable()),
+  asistencias: present(z.object({ cantidadDelegados: count }).nullable()),
   sesionId: ownId,
   sesion: z.object({ numero: maybeId }).nullish(),
 })

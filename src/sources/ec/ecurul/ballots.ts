@@ -26,8 +26,11 @@ export function ballotsIn(reply: Reply, id: string) {
   return { ballots: byId(ballots, ({ name }) => slug(name)), doubts }
 }
 
-/** The names on the ballots of a roll call, and what is wrong with others. */
+/** The names on the ballots of a roll call, and what is wrong with others, or with a list without any. */
 export function namesIn(reply: Reply) {
   const { rows, doubts } = once(reply, readBallots)
-  return { names: rows.map(({ firstName, lastname }) => `${firstName} ${lastname}`), doubts }
+  const none =
+    rows.length + doubts.length === 0 ? [new Doubt(`${reply.url}: a roll call without ballots`)] : []
+  const names = rows.map(({ firstName, lastname }) => `${firstName} ${lastname}`)
+  return { names, doubts: [...doubts, ...none] }
 }

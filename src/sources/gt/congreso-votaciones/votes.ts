@@ -16,7 +16,7 @@ import {
   SITE,
 } from '../../kit/national/gt-congreso.ts'
 import { dayFirst } from '../../kit/printed-days.ts'
-import { properName, words, wordsOrNull } from '../../kit/shape.ts'
+import { count, properName, words, wordsOrNull } from '../../kit/shape.ts'
 import { deputiesOn } from './deputies.ts'
 
 /** Deputies of the tenth legislature, 2024–2028, which is all that the data set contains. */
@@ -31,7 +31,7 @@ const Vote = z.object({
   pregunta: words,
   iniciativa: digits.nullish(),
   votos: z.object({ favor: ballots, contra: ballots, ausente: ballots, abstencion: ballots }),
-  totales: z.object({ favor: z.int(), contra: z.int(), ausente: z.int(), abstencion: z.int() }),
+  totales: z.object({ favor: count, contra: count, ausente: count, abstencion: count }),
 })
 
 const POSITION: Readonly<

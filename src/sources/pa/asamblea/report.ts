@@ -3,7 +3,17 @@ import * as z from 'zod'
 import type { Reply } from '#model/sources/source.ts'
 import { json } from '../../kit/formats/json.ts'
 import { once } from '../../kit/reply.ts'
-import { label, many, maybeId, maybeWords, ownId, present, properName, words } from '../../kit/shape.ts'
+import {
+  count,
+  label,
+  many,
+  maybeId,
+  maybeWords,
+  ownId,
+  present,
+  properName,
+  words,
+} from '../../kit/shape.ts'
 
 const Deputy = z.object({
   id: ownId,
@@ -42,7 +52,7 @@ const Assistance = z.object({
 
 /** A report of some sessions has the number of members present and no name. */
 const Counted = z.strictObject({
-  total: z.int(),
+  total: count,
   percentage: z.unknown(),
   deputies: z.undefined().optional(),
 })
