@@ -57,7 +57,8 @@ it('gives a bill signed by a senator the Senado, and one of a joint commission n
 })
 
 it('reads the party from the opening of a speech as printed since 2019', () => {
-  const deputy = { id: 5, nome: 'Fulano', siglaPartido: 'PSOL', siglaUf: 'RJ', idLegislatura: 57 }
+  const named = { id: 5, nome: 'Fulano', urlFoto: null, email: null }
+  const deputy = { ...named, siglaPartido: 'PSOL', siglaUf: 'RJ', idLegislatura: 57 }
   const party = (transcricao: string) => {
     const speech = { dataHoraInicio: '2026-11-10T15:10', tipoDiscurso: 'BREVES', sumario: null, transcricao }
     return last(speechLines(reply([speech]), reply([deputy]), 5)).party

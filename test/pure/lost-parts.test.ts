@@ -41,8 +41,6 @@ for (const [id, at, name] of [
   ['br.senado', /lista\/discursos/, 'Pronunciamentos'],
   ['br.senado', /notas\/sessao/, 'quartos'],
   ['br.senado', /orientacaoBancada/, 'orientacoesLideranca'],
-  ['br.senado', /votacao/, 'totalVotosSim'],
-  ['br.camara', /proposicoes\/\d/, 'regime'],
   ['br.camara', /deputados/, 'siglaPartido'],
   ['do.camara-sil', /iniciativa/, 'fechaDeposito'],
   ['do.camara-sil', /votaciones/, 'votos'],

@@ -23,16 +23,19 @@ const app = await startApp()
 const { db } = app
 const answers = new Map<string, Answer>()
 const site = await startSite(answers)
-const from = sourceAt(site.host)
+/** Its files hang. */
+const silent = await startSite(answers)
+const from = sourceAt(site.host, silent.host)
 after(async () => {
   await site[Symbol.asyncDispose]()
+  await silent[Symbol.asyncDispose]()
   await app[Symbol.asyncDispose]()
 })
 
 const DAY = 86_400_000
 const START = Date.parse('2026-11-20T12:00:00Z')
 const day = (days: number) => new Date(START + days * DAY).toISOString()
-const addressOf = (path: string) => `http://${site.host}${path}`
+const addressOf = (path: string) => `http://${path === '/hangs.pdf' ? silent.host : site.host}${path}`
 
 const bill = (key: string, documents: object[], more: object = {}) => ({
   ...{ domain: 'bills', key, country_code: 'BR', source_id: from.id, title: key, bill_type: 'PL', code: key },

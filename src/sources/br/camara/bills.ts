@@ -12,7 +12,7 @@ import { plain } from '../../kit/formats/html.ts'
 import { json } from '../../kit/formats/json.ts'
 import { moment, yearFirst } from '../../kit/printed-days.ts'
 import { keepingPrevious, replyNamed } from '../../kit/reply.ts'
-import { brief, maybeUrl, maybeWords, present, properName, words, wordsOrNull } from '../../kit/shape.ts'
+import { brief, maybeUrl, maybeWords, properName, words, wordsOrNull } from '../../kit/shape.ts'
 import { type SubjectTags, subjectName, subjectTags } from '../../kit/subject-tags.ts'
 import { deputyKey } from './deputies.ts'
 import { dataRows } from './lists.ts'
@@ -26,10 +26,10 @@ const CamaraStep = z.object({
   dataHora: words,
   sequencia: z.int(),
   siglaOrgao: maybeWords,
-  regime: present(maybeWords),
-  descricaoTramitacao: present(maybeWords),
-  descricaoSituacao: present(maybeWords),
-  despacho: present(z.string().nullish()),
+  regime: maybeWords,
+  descricaoTramitacao: maybeWords,
+  descricaoSituacao: maybeWords,
+  despacho: z.string().nullish(),
   url: maybeUrl,
 })
 /** The fields of a bill in any endpoint. */
@@ -42,7 +42,7 @@ export const BILL = {
   ementaDetalhada: maybeWords,
   dataApresentacao: wordsOrNull,
   descricaoTipo: maybeWords,
-  urlInteiroTeor: present(maybeUrl),
+  urlInteiroTeor: maybeUrl,
 }
 const Bill = z.object({
   dados: z.object({

@@ -9,7 +9,7 @@ import { digest, numbered } from '../../kit/names.ts'
 import { moment, yearFirst } from '../../kit/printed-days.ts'
 import { distinct } from '../../kit/repeated-rows.ts'
 import { once } from '../../kit/reply.ts'
-import { brief, maybeUrl, present, words, wordsOrNull } from '../../kit/shape.ts'
+import { brief, maybeUrl, words, wordsOrNull } from '../../kit/shape.ts'
 import { ZONE } from './bills.ts'
 import { deputiesOn, deputyKey, deputyLine } from './deputies.ts'
 import { dataRows } from './lists.ts'
@@ -17,9 +17,9 @@ import { dataRows } from './lists.ts'
 const Speech = z.object({
   dataHoraInicio: words,
   tipoDiscurso: wordsOrNull,
-  sumario: present(z.string().nullish()),
-  urlTexto: present(maybeUrl),
-  transcricao: present(z.string().nullish()),
+  sumario: z.string().nullish(),
+  urlTexto: maybeUrl,
+  transcricao: z.string().nullish(),
 })
 
 const readDeputies = (reply: Reply) =>

@@ -14,7 +14,7 @@ import { partyKey, partyLines } from '../../kit/national/br-parties.ts'
 import { yearFirst } from '../../kit/printed-days.ts'
 import { byId } from '../../kit/repeated-rows.ts'
 import { keepingPrevious, once } from '../../kit/reply.ts'
-import { maybeWords, present, properName, read, words, wordsOrNull } from '../../kit/shape.ts'
+import { maybeWords, properName, read, words, wordsOrNull } from '../../kit/shape.ts'
 import { entry } from '../../kit/word-table.ts'
 import { billKey, namedBill, ZONE } from './bills.ts'
 import { chamberOf } from './commissions.ts'
@@ -25,26 +25,26 @@ const Ballot = z.object({
   // Zero would be one person for all without a number.
   codigoParlamentar: z.int().positive(),
   nomeParlamentar: properName,
-  siglaPartidoParlamentar: present(maybeWords),
-  siglaUFParlamentar: present(maybeWords),
+  siglaPartidoParlamentar: maybeWords,
+  siglaUFParlamentar: maybeWords,
   siglaVotoParlamentar: words,
   descricaoVotoParlamentar: maybeWords,
 })
 const RollCall = z.object({
-  casaSessao: present(maybeWords),
+  casaSessao: maybeWords,
   codigoMateria: z.int().nonnegative().nullish(),
   sequencialVotacao: z.int().nullish(),
   dataSessao: words,
   descricaoVotacao: wordsOrNull,
   ementa: maybeWords,
   identificacao: maybeWords,
-  numeroSessao: present(z.int().nullish()),
-  siglaTipoSessao: present(maybeWords),
-  resultadoVotacao: present(maybeWords),
-  votacaoSecreta: present(maybeWords),
-  totalVotosSim: present(z.int().nonnegative().nullish()),
-  totalVotosNao: present(z.int().nonnegative().nullish()),
-  totalVotosAbstencao: present(z.int().nonnegative().nullish()),
+  numeroSessao: z.int().nullish(),
+  siglaTipoSessao: maybeWords,
+  resultadoVotacao: maybeWords,
+  votacaoSecreta: maybeWords,
+  totalVotosSim: z.int().nonnegative().nullish(),
+  totalVotosNao: z.int().nonnegative().nullish(),
+  totalVotosAbstencao: z.int().nonnegative().nullish(),
   votos: z.array(z.unknown()),
 })
 
