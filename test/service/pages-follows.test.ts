@@ -111,6 +111,6 @@ describe('a bill', () => {
     const made = await ana.submit(form, '/account/subscriptions', { do: 'create' })
     assert.equal(made.status, 303)
     const [again] = (await site.get('/v1/me/subscriptions', ana.key)).body.data
-    assert.equal(again.query, '/v1/me/follows')
+    assert.deepEqual([again.query, again.name], ['/v1/me/follows', 'Proyectos que sigue'])
   })
 })

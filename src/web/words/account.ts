@@ -129,7 +129,7 @@ export const accountWords = catalogue({
       noneHint: 'Abra um projeto e escolha “Acompanhar”: aqui você verá o andamento e receberá as novidades.',
       reported: 'O que acontecer com eles chega em Novidades.',
       send: 'Receber também por e-mail ou em um chat',
-      unreported: 'Você não recebe alertas destes projetos.',
+      unreported: 'Você não recebe avisos sobre estes projetos.',
       report: 'Receber as novidades',
       find: 'Ver projetos',
       all: (n: number) => plural('pt', n, { one: 'Ver o projeto', other: 'Ver os # projetos' }),

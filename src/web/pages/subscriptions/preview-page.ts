@@ -2,7 +2,8 @@
 
 import type { Rhythm } from '#model/output.ts'
 import { Problem } from '#model/problem.ts'
-import { isRecordSet } from '#model/subscription.ts'
+import { FOLLOWS_QUERY, isRecordSet } from '#model/subscription.ts'
+import { FOLLOWED_BILLS } from '#operations/account/subscriptions/default-name.ts'
 import { defaultEvents } from '#operations/account/subscriptions/subscription-shape.ts'
 import { type Faults, form } from '../../form.ts'
 import { type Fill, type Html, html } from '../../html.ts'
@@ -117,7 +118,7 @@ function creation(
   const hidden = SUBJECT_FIELDS.map(
     (name) => fields[name] && html`<input type="hidden" name="${name}" value="${fields[name]}">`,
   )
-  const name = sent?.name ?? proposedName(subject, watched)
+  const name = sent?.name ?? proposedName(reader, subject, watched)
   const fault = sent?.faults.name
   const chosen = sent?.chosen ?? { events: defaultEvents(subject), kinds: null, remind_days: null }
   const events = eventFields(reader, subject, chosen, { id: 'events', fault: sent?.faults.events })
@@ -133,7 +134,8 @@ value="${name}"></div>${events}${email}
 /** The digest of the preferences of the account. */
 const usual = ({ account: { digest } }: OwnReader) => (digest === 'off' ? 'none' : digest)
 
-function proposedName({ follow }: Subject, { kind, parts }: Watched): string {
+function proposedName({ language }: OwnReader, { query, follow }: Subject, { kind, parts }: Watched): string {
+  if (query === FOLLOWS_QUERY) return FOLLOWED_BILLS[language]
   return asName(follow ? (parts[0] ?? kind) : [kind, ...parts].join(' · '))
 }
 
