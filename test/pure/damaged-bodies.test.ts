@@ -1,5 +1,5 @@
 // Bodies that are damaged or of another kind, at the readers of each format: the same text or an error, never
-// less of it and never broken letters.
+// less of it and never garbled characters.
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import * as z from 'zod'
@@ -22,7 +22,7 @@ const reply = (body: Uint8Array, type = 'text/plain'): Reply => ({
   ...{ headers: { 'content-type': type }, body },
 })
 
-describe('the letters of a body', () => {
+describe('the characters of a body', () => {
   const text = 'Sesión «única» – Peñalolén'
   const utf8 = Buffer.from(text, 'utf8')
   const twice = Buffer.from(utf8.toString('latin1'), 'utf8')
@@ -32,7 +32,7 @@ describe('the letters of a body', () => {
     ['Windows-1252', Buffer.from('Sesi\xf3n \x96 Pe\xf1a', 'latin1'), 'Sesión – Peña'],
     ['UTF-8 that was read as Latin-1', twice, text],
     ['UTF-8 that was read as Windows-1252', Buffer.from('SesiÃ³n â€“ PeÃ±a', 'utf8'), 'Sesión – Peña'],
-    ['a lost letter that was read as Latin-1', Buffer.from('Tomï¿½s', 'utf8'), 'Tom\ufffds'],
+    ['a replacement character that was read as Latin-1', Buffer.from('Tomï¿½s', 'utf8'), 'Tom\ufffds'],
   ] as const)
     it(`are those of the text for ${what}`, () => {
       for (const charset of ['iso-8859-1', 'utf-8'])

@@ -8,7 +8,7 @@ import { type Item, type Reply, type Request, source } from '#model/sources/sour
 import { onlyDoubts } from '../kit/concurrent-lists.ts'
 import { json } from '../kit/formats/json.ts'
 import { pages } from '../kit/paged-lists.ts'
-import { replyNamed } from '../kit/reply.ts'
+import { once, replyNamed } from '../kit/reply.ts'
 import { eventLines, eventsIn } from './calendario/events.ts'
 
 const LIST = "https://asamblea.go.cr/p/_api/web/lists/getbytitle('Calendario de eventos')/items"
@@ -33,10 +33,10 @@ export const crCalendario = source({
     const list = pages(get, {
       ask({ number, before }) {
         if (number === 1) return asking(first(since))
-        const next = before && nextOf(before)
+        const next = before && once(before, nextOf)
         return next ? asking(next) : null
       },
-      read: (reply) => ({ ...eventsIn(reply), more: nextOf(reply) !== undefined }),
+      read: (reply) => ({ ...eventsIn(reply), more: once(reply, nextOf) !== undefined }),
       key: ({ Id }) => Id,
     })
     for await (const { request, rows, doubts, number } of list) {
