@@ -66,6 +66,8 @@ const READ_MS = 10_000
 export interface ActiveIndexLookup {
   /** The active index; undefined while there is none, or only one of another analysis. */
   find(): Promise<ActiveIndex | undefined>
+  /** The last one found, while it need not be looked up again. */
+  fresh(): ActiveIndex | undefined
   /** The last one found. */
   last(): ActiveIndex | undefined
   /** The progress of the build of the first index, at the last look-up; null where none is being built. */
@@ -133,13 +135,16 @@ export function activeIndexLookup({
     return own
   }
 
+  const isFresh = () => clock.elapsed() < freshUntil
+
   return {
     async find() {
-      if (clock.elapsed() < freshUntil) return known
+      if (isFresh()) return known
       // Concurrent requests share one look-up.
       looking ??= lookOnce()
       return looking
     },
+    fresh: () => (isFresh() ? known : undefined),
     last: () => known,
     build: () => build,
     renew() {

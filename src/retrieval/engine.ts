@@ -84,6 +84,9 @@ export function engineOn(options: EngineOptions, lookup: ActiveIndexLookup): Eng
 
   /** The active index, the last known one where it cannot be looked up, or else why there is none. */
   async function activeIndex(time: TimeBudget): Promise<ActiveIndex | NoticeCode> {
+    // Without a timer: many queries in a row, such as those of subscriptions, ask for the same index.
+    const fresh = lookup.fresh()
+    if (fresh) return fresh
     try {
       const signal = time.part(budgetMs * LOOKUP_SHARE)
       signal.throwIfAborted()

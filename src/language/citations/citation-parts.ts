@@ -88,12 +88,10 @@ const INITIALED = '\u0002'
 
 /** The parts of a text in order. */
 export function citationParts(text: string): CitationPart[] {
-  return text
-    .normalize('NFC')
-    .replace(/[‐-―]/g, '-')
-    .replace(LONG_DATE, ` ${DATE}$1 `)
-    .replace(DAY_FIRST, (_, __, year: string) => ` ${DATE}${year.length === 2 ? inFull(year) : year} `)
-    .replace(YEAR_FIRST, ` ${DATE}$1 `)
+  const dashed = text.normalize('NFC').replace(/[‐-―]/g, '-')
+  // Most words that are searched are without a digit, and need not be compared with dates.
+  const dated = /\d/.test(dashed) ? withDates(dashed) : dashed
+  return dated
     .replace(MONTH, ` ${DATE} `)
     .replace(WITHOUT_NUMBER, ' ')
     .replace(INITIALS, (letters) => `${INITIALED}${letters.replaceAll('.', '')} `)
@@ -102,6 +100,12 @@ export function citationParts(text: string): CitationPart[] {
     .split(/[\s,;:()[\]{}«»"“”'‘’¿?¡!]+/)
     .flatMap(partsOfRun)
 }
+
+const withDates = (text: string) =>
+  text
+    .replace(LONG_DATE, ` ${DATE}$1 `)
+    .replace(DAY_FIRST, (_, __, year: string) => ` ${DATE}${year.length === 2 ? inFull(year) : year} `)
+    .replace(YEAR_FIRST, ` ${DATE}$1 `)
 
 function partsOfRun(run: string): CitationPart[] {
   if (run.startsWith(DATE)) return [{ kind: 'date', year: run.slice(1) }]

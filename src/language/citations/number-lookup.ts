@@ -101,8 +101,11 @@ export function keysOfCitation(cited: Citation): string[] {
 const ABOUT = /(?:^|\s)(?:al?|el|las?|los?)\s/iu
 
 /** The lookup of a query that is one citation and nothing else; null for any other query. */
-export function lookupOfQuery(query: Citation): NumberKeys | null {
-  if (!citedNumbers(query).length || ABOUT.test(query.text)) return null
+export function lookupOfQuery(q: string): NumberKeys | null {
+  // Most queries have no number, and reading a citation takes longer than this.
+  if (!/\d/.test(q)) return null
+  const query = citationOf(q)
+  if (!citedNumbers(query).length || ABOUT.test(q)) return null
   return { exact: wholeKeys(query, [printedKeys(query).full]), like: citedKeys(query) }
 }
 

@@ -13,14 +13,20 @@ import { textsContained } from './contained-text.ts'
 import type { Owner } from './owner.ts'
 import { isByName, ownParams, referenceParams } from './parameters.ts'
 
-export interface Filters {
+/** What a list is narrowed to by ids: a record has them, whatever the time. */
+export interface Compared {
+  readonly ids: readonly number[] | null
+  readonly equals: readonly Equal[]
+  readonly linked: readonly Linked[]
+  /** Parameters that name another record by its id. */
+  readonly references: readonly { readonly column: string; readonly id: number }[]
+}
+
+export interface Filters extends Compared {
   /** The number that the list is narrowed to, or null. */
   readonly number: NumberLookup | null
   /** The name that the list is filtered by, or null. */
   readonly named: NameQuery | null
-  readonly ids: readonly number[] | null
-  readonly equals: readonly Equal[]
-  readonly linked: readonly Linked[]
   /** The subjects that the list is narrowed to. */
   readonly tagged: Tagged | undefined
   /** True where the tags of sources decide which records have a subject. */
@@ -34,8 +40,6 @@ export interface Filters {
   readonly few: boolean
   /** True where a typed column narrows the list. */
   readonly filtered: boolean
-  /** Parameters that name another record by its id. */
-  readonly references: readonly { readonly column: string; readonly id: number }[]
   /** The rows that filters by dates leave out, because these are not known; null without such a filter. */
   readonly leftOut: LeftOut | null
   /** Columns that the list is narrowed by, and that are not known of some records. */
@@ -53,6 +57,36 @@ export interface LeftOut {
   readonly undated: readonly Sql[]
 }
 
+/** What a list compares; `owner` is the record that it belongs to. */
+export function comparedBy(domain: Domain, input: Input, owner?: Owner): Compared {
+  return {
+    ids: (input.ids as number[] | undefined) ?? null,
+    equals: [
+      ...(owner && isPlainColumn(domain, owner.column) ? [{ column: owner.column, value: owner.id }] : []),
+      ...equalTo(input, filteredColumns(domain, input)),
+    ],
+    linked: domain.links.flatMap((link) => {
+      const id = owner?.column === link.column ? owner.id : (input[link.column] as number | undefined)
+      return id === undefined ? [] : [{ link, id }]
+    }),
+    references: referenceParams(domain).flatMap((column) => {
+      const id = input[column] as number | undefined
+      return id === undefined ? [] : [{ column, id }]
+    }),
+  }
+}
+
+const decidedColumns = ({ list }: Domain, input: Input) => list?.decided?.(input) ?? []
+
+/** The typed columns that narrow a list, without those that its own conditions compare. */
+function filteredColumns(domain: Domain, input: Input): string[] {
+  const decided = decidedColumns(domain, input)
+  return domain.filters.filter((column) => input[column] !== undefined && !decided.includes(column))
+}
+
+const equalTo = (input: Input, columns: readonly string[]): Equal[] =>
+  columns.map((column) => ({ column, value: single(input[column]) }))
+
 /**
  * Reads the filters. `given` is the input with the defaults of the domain, `owner` the record that the list
  * belongs to, and `now` is RFC 3339.
@@ -67,8 +101,7 @@ export function filtersOf(domain: Domain, input: Input, given: Input, now: strin
   // Interest tags have the subjects themselves.
   const ownSubjects = subjects !== undefined && domain.fields.subjects !== undefined && !tags
   const since = input.updated_since as string | undefined
-  const decided = domain.list?.decided?.(input) ?? []
-  const filtered = domain.filters.filter((column) => input[column] !== undefined && !decided.includes(column))
+  const filtered = filteredColumns(domain, input)
   const own = ownParams(domain).map(([name, param]) => {
     const isOwner = owner?.column === name
     const value = isOwner ? owner.id : given[name]
@@ -76,20 +109,11 @@ export function filtersOf(domain: Domain, input: Input, given: Input, now: strin
     return { ...param, name, condition, sent: isOwner || input[name] !== undefined }
   })
   const together = domain.list?.conditions?.(given, input) ?? []
-  const equalTo = (columns: readonly string[]) =>
-    columns.map((column) => ({ column, value: single(input[column]) }))
+  const decided = decidedColumns(domain, input).filter((column) => input[column] !== undefined)
   return {
+    ...comparedBy(domain, input, owner),
     number,
     named,
-    ids: (input.ids as number[] | undefined) ?? null,
-    equals: [
-      ...(owner && isPlainColumn(domain, owner.column) ? [{ column: owner.column, value: owner.id }] : []),
-      ...equalTo(filtered),
-    ],
-    linked: domain.links.flatMap((link) => {
-      const id = owner?.column === link.column ? owner.id : (input[link.column] as number | undefined)
-      return id === undefined ? [] : [{ link, id }]
-    }),
     tagged: subjects && tags ? { link: tags, slugs: subjects } : undefined,
     byTags: subjects !== undefined && !ownSubjects,
     contained,
@@ -109,16 +133,9 @@ export function filtersOf(domain: Domain, input: Input, given: Input, now: strin
     unsaid: (domain.list?.unsaid ?? []).filter(
       (column) => filtered.includes(column) && ![input[column]].flat().includes('unknown'),
     ),
-    references: referenceParams(domain).flatMap((column) => {
-      const id = input[column] as number | undefined
-      return id === undefined ? [] : [{ column, id }]
-    }),
-    leftOut: leftOutBy(domain, input, given, { own, together, decided: equalTo(decidedIn(input, decided)) }),
+    leftOut: leftOutBy(domain, input, given, { own, together, decided: equalTo(input, decided) }),
   }
 }
-
-const decidedIn = (input: Input, decided: readonly string[]) =>
-  decided.filter((column) => input[column] !== undefined)
 
 interface Applied {
   readonly own: readonly {

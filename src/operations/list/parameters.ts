@@ -1,5 +1,6 @@
 // The parameters of a domain's list, derived from its declaration.
 import { numberLookup } from '#language/citations/number-lookup.ts'
+import { memoized } from '#lib/memoized.ts'
 import type { Domain } from '#model/declaration/domain.ts'
 import { groupKeysOf } from '#model/declaration/grouping.ts'
 import type { Param, Params } from '#model/operation.ts'
@@ -92,14 +93,14 @@ function linkParam(domain: Domain, column: string) {
   return idParamOf(`Only records that refer to this id of \`${referredDomain(domain, column)}\`.`)
 }
 
-export const ownParams = (domain: Domain) => Object.entries(domain.list?.params ?? {})
+export const ownParams = memoized((domain: Domain) => Object.entries(domain.list?.params ?? {}))
 
 /** Names of the parameters that take the id of another record. */
-export function referenceParams(domain: Domain): readonly string[] {
+export const referenceParams = memoized((domain: Domain): readonly string[] => {
   const columns = domain.filters.filter((filter) => domain.fields[filter]!.refers)
   const own = ownParams(domain).flatMap(([name, { refers }]) => (refers ? [name] : []))
   return [...columns, ...domain.links.map(({ column }) => column), ...own]
-}
+})
 
 /** The domain that a column, or the column of a link, refers to. */
 export function referredDomain(domain: Domain, column: string): string {

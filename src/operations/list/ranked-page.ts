@@ -1,6 +1,5 @@
 // A page of a list with `q`: ranked by the search, or as a fallback the rows that contain its text.
 import { documents } from '#domains/index.ts'
-import { citationOf } from '#language/citations/citation.ts'
 import { lookupOfQuery } from '#language/citations/number-lookup.ts'
 import type { Sql } from '#lib/sql.ts'
 import type { Caller } from '#model/access/caller.ts'
@@ -317,7 +316,7 @@ async function containing(
     return { ...found, ...withNotices(found.notices, isLate ? ['out_of_time'] : notices), ...about }
   }
   try {
-    const number = domain.code === null ? null : lookupOfQuery(citationOf(q!))
+    const number = domain.code === null ? null : lookupOfQuery(q!)
     if (!number) return await datedPage(context, request, { db: time.db, about })
     const tiers = tiersOfWords(number, spec.contained)
     const page = await tieredPage(context, request, tiers, { db: time.db, versioned: false })

@@ -4,7 +4,6 @@ import { documents } from '#domains/index.ts'
 import { tagLinkOf } from '#domains/subjects/field.ts'
 import { QUERY_FIELDS, queryFields } from '#indexing/field-texts.ts'
 import { SEARCHED } from '#indexing/searched.ts'
-import { citationOf } from '#language/citations/citation.ts'
 import { lookupOfQuery, type NumberKeys } from '#language/citations/number-lookup.ts'
 import { chunksOf } from '#language/query/query-syntax.ts'
 import { type Caller, effectiveCountries, mustSeeDomain, outside } from '#model/access/caller.ts'
@@ -120,7 +119,7 @@ export async function searchRequest(context: Context, input: Input, caller: Call
   return {
     q,
     similar,
-    number: similar ? null : lookupOfQuery(citationOf(q)),
+    number: similar ? null : lookupOfQuery(q),
     domains,
     byName,
     countries,

@@ -34,7 +34,7 @@ export function hintOf(
   if (typeof q !== 'string') return undefined
   const isDate = exact_total === 0 && isDated(q) && !citedKeys(citationOf(q)).length
   if (isDate && (since ?? until) === undefined && 'since' in operation.params) return OF_DATES
-  if (!matched || !(matched.exact || matched.like) || !lookupOfQuery(citationOf(q))) return undefined
+  if (!matched || !(matched.exact || matched.like) || !lookupOfQuery(q)) return undefined
   const first = '`q` is a number: records with it come first.'
   if (domain?.code) return `${first} \`${domain.code}\` matches numbers only.`
   return operation === searchOperation ? `${first} To list by one, use ${byNumber()}.` : undefined

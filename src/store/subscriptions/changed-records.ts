@@ -5,7 +5,7 @@ import { memoized } from '#lib/memoized.ts'
 import { type Database, empty, join, name, type Sql, sql } from '#lib/sql.ts'
 import { type Domain, idColumn } from '#model/declaration/domain.ts'
 import type { MatchRules } from '#model/retrieval.ts'
-import { isByWords, type MatchedRecord } from '../passages/match-queries.ts'
+import { isByWords, type MatchedRecord, recordName } from '../passages/match-queries.ts'
 import { termsTable } from '../passages/term-tables.ts'
 import type { ListSpec } from '../reading/list-spec.ts'
 import { type LoggedChange, readyIndex } from './logged-changes.ts'
@@ -22,6 +22,7 @@ export interface ChangedRecords {
   having(domain: string, column: string, value: string): ReadonlySet<number> | null
   /** The texts with a term, by their place in `texts`. */
   textsWith(term: string): ReadonlySet<number>
+  /** The records that texts are of; several texts of one record have the same object. */
   readonly texts: readonly MatchedRecord[]
 }
 
@@ -128,18 +129,19 @@ async function readTexts(
   const places = new Map<string, Set<number>>()
   const index = terms.size ? await readyIndex(db) : null
   if (index === null) return { texts, places }
-  const names = [...ids].flatMap(([domain, some]) => Array.from(some, (id) => ({ domain, id })))
-  for (let from = 0; from < names.length; from += TEXTS_OF) {
-    const some = names.slice(from, from + TEXTS_OF)
+  const records = [...ids].flatMap(([domain, some]) => Array.from(some, (id) => ({ domain, record_id: id })))
+  const byName = new Map(records.map((each) => [recordName(each), each]))
+  for (let from = 0; from < records.length; from += TEXTS_OF) {
+    const some = records.slice(from, from + TEXTS_OF)
     const rows = await db.rows<[string, number, string[]]>(
       sql`
 select x.domain, x.record_id, tsvector_to_array(x.terms)
 from ${termsTable(index)} x join unnest(${some.map(({ domain }) => domain)}::text[],
-  ${some.map(({ id }) => id)}::bigint[]) r (domain, id) on x.record_id = r.id and x.domain = r.domain`,
+  ${some.map(({ record_id }) => record_id)}::bigint[]) r (domain, record_id) using (domain, record_id)`,
       { planEachTime: true },
     )
     for (const [domain, record_id, held] of rows) {
-      const place = texts.push({ domain, record_id }) - 1
+      const place = texts.push(byName.get(recordName({ domain, record_id }))!) - 1
       for (const term of held)
         if (terms.has(term)) places.set(term, (places.get(term) ?? new Set()).add(place))
     }

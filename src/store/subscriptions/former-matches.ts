@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 import { eachId, packIds, unpackIds } from '#lib/id-set.ts'
 import { type Database, sql } from '#lib/sql.ts'
 import { matchSetsOf } from './match-sets.ts'
-import { blockOf, type MatchBlock } from './matches.ts'
+import { blockOf, type ChangedBlock } from './matches.ts'
 
 /** A record by its domain and id. */
 interface RecordName {
@@ -22,7 +22,7 @@ export interface FormerMatches {
    * The blocks of a subscription that are others once records of a set match now, and the rest of those that
    * it matched does not.
    */
-  changed(subscription: number, set: string, now: ReadonlySet<number>): MatchBlock[]
+  changed(subscription: number, set: string, now: ReadonlySet<number>): ChangedBlock[]
 }
 
 /** A block of a set, of all subscriptions. */
@@ -40,7 +40,7 @@ export interface KeptMatches {
   /** Forgets everything unless it is of this place. */
   moveTo(seq: number): void
   /** Blocks were stored, together with the next place. */
-  stored(blocks: readonly MatchBlock[], seq: number): void
+  stored(blocks: readonly ChangedBlock[], seq: number): void
   get(set: string, block: number): Block | undefined
   keep(set: string, block: number, is: Block): void
 }
@@ -67,11 +67,11 @@ export function keptMatches(): KeptMatches {
     },
     stored(changed, seq) {
       const grown = new Map<string, Block>()
-      for (const { subscription, domain, block, ids } of changed) {
-        const key = keyOf(domain, block)
+      for (const each of changed) {
+        const key = keyOf(each.domain, each.block)
         const kept = blocks.get(key)
         if (!kept) continue
-        replace(kept, subscription, ids)
+        replace(kept, each)
         grown.set(key, kept)
       }
       // A block that is kept while its ids are given out grows from nothing to all of them. Only what was
@@ -92,16 +92,14 @@ export function keptMatches(): KeptMatches {
 const keyOf = (set: string, block: number) => `${set}/${block}`
 
 /** Replaces the ids of a subscription in a block. */
-function replace({ packed, having }: Block, subscription: number, ids: ReadonlySet<number>): void {
-  const former = packed.get(subscription)
-  const before = former ? unpackIds(former) : new Set<number>()
-  for (const id of before.difference(ids))
+function replace({ packed, having }: Block, { subscription, added, removed, ...now }: ChangedBlock): void {
+  for (const id of removed)
     having.set(
       id,
       having.get(id)!.filter((each) => each !== subscription),
     )
-  for (const id of ids.difference(before)) hold(having, id, subscription)
-  if (ids.size) packed.set(subscription, packIds(ids))
+  for (const id of added) hold(having, id, subscription)
+  if (now.packed.length) packed.set(subscription, now.packed)
   else packed.delete(subscription)
 }
 
@@ -152,15 +150,15 @@ export async function readFormerMatches(
     changed(subscription, set, now) {
       const before = matched.get(subscription)?.get(set) ?? new Set<number>()
       const others = before.symmetricDifference(now)
-      return [...new Set(Array.from(others, blockOf))].map((block) => {
+      if (!others.size) return []
+      return Array.from(Map.groupBy(others, blockOf), ([block, some]) => {
         const bytes = blocks.get(keyOf(set, block))?.packed.get(subscription)
         const ids = bytes ? unpackIds(bytes) : new Set<number>()
-        for (const id of others)
-          if (blockOf(id) === block) {
-            if (now.has(id)) ids.add(id)
-            else ids.delete(id)
-          }
-        return { subscription, domain: set, block, ids }
+        const added = some.filter((id) => now.has(id))
+        const removed = some.filter((id) => !now.has(id))
+        for (const id of added) ids.add(id)
+        for (const id of removed) ids.delete(id)
+        return { subscription, domain: set, block, packed: packIds(ids), added, removed }
       })
     },
   }

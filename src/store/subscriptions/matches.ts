@@ -68,11 +68,18 @@ const BLOCK_IDS = 4_096
 export const blockOf = (id: number) => Math.floor(id / BLOCK_IDS)
 
 /** The matches of a subscription in one block of ids of a domain. */
-export interface MatchBlock {
+interface MatchBlock {
   readonly subscription: number
   readonly domain: string
   readonly block: number
-  readonly ids: ReadonlySet<number>
+  /** Their ids, as `packIds` has them. */
+  readonly packed: Uint8Array
+}
+
+/** A block that is other than before, and the ids that it has more or less. */
+export interface ChangedBlock extends MatchBlock {
+  readonly added: readonly number[]
+  readonly removed: readonly number[]
 }
 
 /** Stores what a new subscription matches in a domain. */
@@ -84,7 +91,7 @@ export async function insertMatches(
 ): Promise<void> {
   const blocks = Map.groupBy(ids, blockOf)
   await tx.query(
-    saved(Array.from(blocks, ([block, some]) => ({ subscription, domain, block, ids: new Set(some) }))),
+    saved(Array.from(blocks, ([block, some]) => ({ subscription, domain, block, packed: packIds(some) }))),
   )
 }
 
@@ -92,6 +99,9 @@ export async function insertMatches(
 export async function saveMatches(tx: LeasedDatabase, blocks: readonly MatchBlock[]): Promise<void> {
   if (blocks.length) await tx.query(saved(blocks))
 }
+
+/** The same bytes, as the driver takes them. */
+const bufferOf = ({ buffer, byteOffset, length }: Uint8Array) => Buffer.from(buffer, byteOffset, length)
 
 /** Subscriptions that ended meanwhile are left out; an empty block has no row. */
 function saved(blocks: readonly MatchBlock[]): Sql {
@@ -101,7 +111,7 @@ with given as (
     ${blocks.map(({ subscription }) => subscription)}::bigint[],
     ${blocks.map(({ domain }) => domain)}::text[],
     ${blocks.map(({ block }) => block)}::int[],
-    ${blocks.map(({ ids }) => Buffer.from(packIds(ids)))}::bytea[]
+    ${blocks.map(({ packed }) => bufferOf(packed))}::bytea[]
   ) as g (subscription_id, domain, block, ids)
 ), emptied as (
   delete from subscription_matches m using given g where g.ids = ''

@@ -1,6 +1,6 @@
 // The subscriptions that remind of deadlines and agenda entries, and what each of them has reported already.
 import { type Database, sql } from '#lib/sql.ts'
-import { EVALUATED, type Evaluated, type EvaluatedRow, withFollow } from './subscriptions.ts'
+import { EVALUATED, type Evaluated, type EvaluatedRow, evaluated } from './subscriptions.ts'
 import type { DueRecord } from './upcoming.ts'
 
 export interface Reminding extends Evaluated {
@@ -15,7 +15,7 @@ export async function remindingAfter(db: Database, after: number, limit: number)
 select ${EVALUATED}, a.time_zone from subscriptions s join accounts a on a.id = s.account_id
 where s.remind_days is not null and a.disabled_at is null and s.id > ${after}::bigint
 order by s.id limit ${limit}::int`)
-  return rows.map(withFollow)
+  return rows.map(evaluated)
 }
 
 export interface Reminded {

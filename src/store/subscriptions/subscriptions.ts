@@ -1,4 +1,5 @@
 // Subscriptions of accounts: a list, a search or a followed record, and what to report about it.
+import { memoized } from '#lib/memoized.ts'
 import { type Database, sql } from '#lib/sql.ts'
 import type { CountryCode } from '#model/country.ts'
 import type { ChangeKind } from '#model/event-kind.ts'
@@ -64,8 +65,10 @@ export function withFollow<T extends Pick<Row, 'follow_domain' | 'follow_id'>>({
   follow_id,
   ...row
 }: T) {
-  return { ...row, follow: follow_domain === null ? null : { domain: follow_domain, id: follow_id! } }
+  return { ...row, follow: followOf(follow_domain, follow_id) }
 }
+
+const followOf = (domain: string | null, id: number | null) => (domain === null ? null : { domain, id: id! })
 
 /** The subscriptions of an account, last created first. */
 export async function readSubscriptions(
@@ -160,17 +163,29 @@ export async function deleteSubscription(db: Database, account: string, id: numb
   return rows.length > 0
 }
 
-export type EvaluatedRow = Omit<Evaluated, 'follow'> & Pick<Row, 'follow_domain' | 'follow_id'>
+export type EvaluatedRow = Omit<Evaluated, 'follow' | 'events'> &
+  Pick<Row, 'follow_domain' | 'follow_id'> & { readonly events: string }
 
 /** The columns of subscriptions `s` as they are evaluated. */
-export const EVALUATED = sql`s.id, s.account_id as account, s.query, s.follow_domain, s.follow_id, s.events,
+export const EVALUATED = sql`s.id, s.account_id as account, s.query, s.follow_domain, s.follow_id,
+  array_to_string(s.events, ' ') as events,
   s.kinds, s.remind_days, s.countries, s.domains, s.after_seq, s.problem`
+
+/** Tens of thousands of subscriptions have the same few lists of events: each list is made once. */
+const eventsIn = memoized((text: string): readonly SubscriptionEvent[] =>
+  text === '' ? [] : (text.split(' ') as SubscriptionEvent[]),
+)
+
+/** A subscription of a row of `EVALUATED`. */
+export function evaluated<T extends EvaluatedRow>({ follow_domain, follow_id, events, ...row }: T) {
+  return { ...row, events: eventsIn(events), follow: followOf(follow_domain, follow_id) }
+}
 
 /** Subscriptions that the readings of the log have not included yet; `byWords` as for the progress. */
 export async function newSubscriptions(db: Database, byWords: boolean): Promise<Evaluated[]> {
   const rows = await db.query<EvaluatedRow>(sql`
 select ${EVALUATED} from subscriptions s where not s.caught_up and s.by_words = ${byWords} order by s.id`)
-  return rows.map(withFollow)
+  return rows.map(evaluated)
 }
 
 /** The changes up to a number were read for a new subscription. */
@@ -189,7 +204,7 @@ export async function readingSubscriptions(db: Database, byWords: boolean): Prom
   const rows = await db.query<EvaluatedRow>(sql`
 select ${EVALUATED} from subscriptions s join accounts a on a.id = s.account_id
 where s.caught_up and a.disabled_at is null and s.by_words = ${byWords} order by s.id`)
-  return rows.map(withFollow)
+  return rows.map(evaluated)
 }
 
 /**

@@ -1,6 +1,5 @@
 // The records that a subscription matches, by the conditions of lists and of search.
 import { documents } from '#domains/index.ts'
-import { citationOf } from '#language/citations/citation.ts'
 import { lookupOfQuery } from '#language/citations/number-lookup.ts'
 import type { Sql } from '#lib/sql.ts'
 import { timeBudget } from '#lib/time-budget.ts'
@@ -150,7 +149,7 @@ async function wordsOf(context: Context, q: string, countries: readonly string[]
   const { retrieval, clock } = context
   const sought = { q, countries, withoutDocuments: !maySee(caller, documents) }
   const { match, seq, misread } = await retrieval.exactMatch(sought, timeBudget(WORDS_MS, undefined, clock))
-  const number = lookupOfQuery(citationOf(q))
+  const number = lookupOfQuery(q)
   if (!match && !number)
     throw invalid('q', 'has no word to watch for: stop words and several numbers match too much; add a word')
   const conditionIn = (domain: Domain): Sql | null => {

@@ -1,6 +1,7 @@
 // The subject of a subscription: an address of this API, parsed as the call of a list or of search, or a
 // record that is followed.
 import { domainNamed, domains } from '#domains/index.ts'
+import { memoized } from '#lib/memoized.ts'
 import { type Caller, mustSeeCountry, mustSeeDomain } from '#model/access/caller.ts'
 import type { CountryCode } from '#model/country.ts'
 import type { Domain } from '#model/declaration/domain.ts'
@@ -119,24 +120,32 @@ export async function mustBeServed(
   return country
 }
 
-/** The record itself, and the lists that can be narrowed to those that refer to it. */
+/** The lists that can be narrowed to what refers to a record of a domain, each by a parameter. */
+const referring = memoized((name: string): readonly Referring[] => [
+  ...domains.flatMap((domain) =>
+    referenceParams(domain)
+      .filter((param) => referredDomain(domain, param) === name)
+      .map((param) => ({ domain, param })),
+  ),
+  ...MARKED_LISTS.filter(({ of }) => of === name).map(({ in: domain, param, narrowed, kind }) => {
+    return { domain, param, narrowed, kind }
+  }),
+])
+
+interface Referring {
+  readonly domain: Domain
+  readonly param: string
+  readonly narrowed?: Input
+  readonly kind?: ChangeKind
+}
+
+/** The record itself, and the lists of what refers to it. */
 function followed({ domain: name, id }: Follow, caller: Caller): Watched[] {
-  const domain = domainNamed(name)!
   mustSeeDomain(caller, name)
-  const related = domains
-    .filter((each) => maySee(caller, each))
-    .flatMap((each) =>
-      referenceParams(each)
-        .filter((param) => referredDomain(each, param) === name)
-        .map((param) => ({ domain: each, input: { [param]: id }, own: false })),
-    )
-  const marked = MARKED_LISTS.filter((each) => each.of === name && maySee(caller, each.in)).map(
-    ({ in: list, param, narrowed, kind }) => ({
-      domain: list,
-      input: { [param]: id, ...narrowed },
-      own: false,
-      kind,
-    }),
-  )
-  return [{ domain, input: { ids: [id] }, own: true }, ...related, ...marked]
+  const related = referring(name)
+    .filter(({ domain }) => maySee(caller, domain))
+    .map(({ domain, param, narrowed, kind = null }) => {
+      return { domain, input: { [param]: id, ...narrowed }, own: false, kind }
+    })
+  return [{ domain: domainNamed(name)!, input: { ids: [id] }, own: true }, ...related]
 }

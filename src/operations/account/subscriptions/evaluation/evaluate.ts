@@ -19,7 +19,7 @@ import {
 import type { Report } from '#store/subscriptions/inbox.ts'
 import type { LoggedChange } from '#store/subscriptions/logged-changes.ts'
 import { MARKED_LISTS, matchSet } from '#store/subscriptions/match-sets.ts'
-import { idsOfLists, type MatchBlock, type SomeOfList } from '#store/subscriptions/matches.ts'
+import { type ChangedBlock, idsOfLists, type SomeOfList } from '#store/subscriptions/matches.ts'
 import { recordSetsWith } from '#store/subscriptions/record-sets.ts'
 import type { Evaluated } from '#store/subscriptions/subscriptions.ts'
 import { kindsOf } from '../../inbox/event-kinds.ts'
@@ -34,7 +34,7 @@ export interface Evaluation {
   readonly subscription: Evaluated
   readonly reports: readonly Report[]
   /** Its matches where they are others than before. */
-  readonly matches: readonly MatchBlock[]
+  readonly matches: readonly ChangedBlock[]
   /** The record that the followed one was merged into; null where it was not. */
   readonly survivor: number | null
   readonly problem: string | null
@@ -245,7 +245,7 @@ function evaluationOf(
       (seen?.includes(logged[0]?.country_code as CountryCode) ?? true) && (domains?.includes(domain) ?? true)
     if (isSeen) reports.push(...reportsOf(logged, { before: true, now: isServed(logged) }))
   }
-  const matches: MatchBlock[] = []
+  const matches: ChangedBlock[] = []
   const held = former.of(id) ?? new Map<string, ReadonlySet<number>>()
   const served = (set: string, record: number) => isServed(byRecord.get(set.split('/')[0]!)!.get(record)!)
   const stays = (set: string): ReadonlySet<number> => {

@@ -2,7 +2,6 @@
 // values that filters name, and words. It rejects most changes for most subscriptions; the conditions of
 // lists decide about the rest.
 import { entities } from '#domains/catalogues.ts'
-import { citationOf } from '#language/citations/citation.ts'
 import { lookupOfQuery } from '#language/citations/number-lookup.ts'
 import { timeBudget } from '#lib/time-budget.ts'
 import { type Caller, effectiveCountries } from '#model/access/caller.ts'
@@ -10,11 +9,11 @@ import { COUNTRY_CODES, type CountryCode } from '#model/country.ts'
 import type { Context } from '#model/operation.ts'
 import type { NeededTerms, Requirement } from '#model/retrieval.ts'
 import { isRecordSet, type SubscriptionSubject } from '#model/subscription.ts'
-import { recordName } from '#store/passages/match-queries.ts'
+import { type MatchedRecord, recordName } from '#store/passages/match-queries.ts'
 import type { ChangedRecords } from '#store/subscriptions/changed-records.ts'
 import type { LoggedChange } from '#store/subscriptions/logged-changes.ts'
 import { requestedCountries } from '../../../kit/params.ts'
-import { filtersOf } from '../../../list/filters.ts'
+import { comparedBy } from '../../../list/filters.ts'
 import { isRanked } from '../../../list/list-request.ts'
 import { referredDomain } from '../../../list/parameters.ts'
 import { domainsOf, ENTITY } from '../../../search/search-request.ts'
@@ -27,9 +26,9 @@ interface NeededValue {
   readonly values: readonly string[]
 }
 
-/** What records of a domain need. */
+/** What records of some domains need. */
 export interface Need {
-  readonly domain: string
+  readonly domains: readonly string[]
   readonly countries: ReadonlySet<string>
   readonly ids: readonly number[] | null
   readonly values: readonly NeededValue[]
@@ -58,10 +57,10 @@ export async function needsOf(
   if (follow) names.add(recordName({ domain: follow.domain, record_id: follow.id }))
   for (const watched of watchesOf(context, subject, caller)) {
     if (watched.own) continue
-    const { needs: some, names: named, words } = needsOfWatched(context, watched, caller)
+    const { need, names: named, words } = needOf(watched, caller)
     // Few have words: waiting for each list about a followed record would take longer than its needs.
     const terms = words && (await context.retrieval.neededTerms(words, budgetOf(context)))
-    needs.push(...(terms ? some.map((need) => ({ ...need, terms })) : some))
+    needs.push(terms ? { ...need, terms } : need)
     for (const each of named) names.add(each)
   }
   return { needs, names }
@@ -69,9 +68,9 @@ export async function needsOf(
 
 const budgetOf = ({ clock }: Context) => timeBudget(WORDS_MS, undefined, clock)
 
-interface NeedsOfWatched {
+interface NeedOfWatched {
   /** Without terms. */
-  readonly needs: readonly Need[]
+  readonly need: Need
   readonly names: readonly string[]
   /** The words that decide too, and where; null without any. */
   readonly words: { readonly q: string; readonly countries: readonly CountryCode[] } | null
@@ -80,27 +79,31 @@ interface NeedsOfWatched {
 /** Most subjects are about all countries, and share the set. */
 const EVERYWHERE: ReadonlySet<string> = new Set(COUNTRY_CODES)
 
-function needsOfWatched({ now }: Context, { domain, input }: Watched, caller: Caller): NeedsOfWatched {
+function needOf({ domain, input }: Watched, caller: Caller): NeedOfWatched {
   const asked = effectiveCountries(caller, requestedCountries(input))
   const countries = asked === COUNTRY_CODES ? EVERYWHERE : new Set<string>(asked)
   const wordsUnless = (named: readonly unknown[]) => {
     const q = input.q as string
     // Which bodies an acronym names depends on the country, which the named record decides.
-    return named.length || lookupOfQuery(citationOf(q)) ? null : { q, countries: asked }
+    return named.length || lookupOfQuery(q) ? null : { q, countries: asked }
   }
   if (!domain) {
     const entity = input[ENTITY] as number | undefined
     const entityIds = entity === undefined ? [] : [entity]
     const values = entityIds.map((id) => ({ column: ENTITY, values: [String(id)] }))
     return {
-      needs: domainsOf(input, caller).map(({ name }) => {
-        return { countries, domain: name, ids: null, values, terms: null }
-      }),
+      need: {
+        countries,
+        domains: domainsOf(input, caller).map(({ name }) => name),
+        ids: null,
+        values,
+        terms: null,
+      },
       names: entityIds.map((id) => recordName({ domain: entities.name, record_id: id })),
       words: wordsUnless(entityIds),
     }
   }
-  const { ids, equals, linked, references } = filtersOf(domain, input, input, now())
+  const { ids, equals, linked, references } = comparedBy(domain, input)
   const params = Object.entries(domain.list?.params ?? {}).filter(([name, { ids: referred }]) => {
     return referred !== undefined && input[name] !== undefined
   })
@@ -114,7 +117,7 @@ function needsOfWatched({ now }: Context, { domain, input }: Watched, caller: Ca
     ...(ids ?? []).map((id) => ({ domain: domain.name, record_id: id })),
   ].map(recordName)
   return {
-    needs: [{ countries, domain: domain.name, ids, values, terms: null }],
+    need: { countries, domains: [domain.name], ids, values, terms: null },
     names,
     words: isRanked(domain, input) ? wordsUnless(references) : null,
   }
@@ -143,7 +146,9 @@ export const mayLose = ({ needs }: Needs, gone: readonly LoggedChange[]): boolea
   needs.some(
     (need) =>
       needsNothing(need) &&
-      gone.some(({ domain, country_code }) => domain === need.domain && need.countries.has(country_code)),
+      gone.some(
+        ({ domain, country_code }) => need.domains.includes(domain) && need.countries.has(country_code),
+      ),
   )
 
 /** True where a record that the subject names is gone. */
@@ -161,15 +166,17 @@ export function candidatesOf(
   const told = first?.terms ? toldBy(first.terms, changed) : null
   if (told?.size === 0) return found
   const ids = told && idsByDomain(told)
-  for (const need of needs) {
-    const some = candidates(need, ids && (ids.get(need.domain) ?? new Set()), changed)
-    if (some.size) found.set(need.domain, some.union(found.get(need.domain) ?? new Set()))
-  }
+  for (const need of needs)
+    for (const domain of need.domains) {
+      const some = candidates(need, domain, ids && (ids.get(domain) ?? new Set()), changed)
+      if (some.size) found.set(domain, some.union(found.get(domain) ?? new Set()))
+    }
   return found
 }
 
 function candidates(
-  { domain, countries, ids, values }: Need,
+  { countries, ids, values }: Need,
+  domain: string,
   told: ReadonlySet<number> | null,
   changed: ChangedRecords,
 ): Set<number> {
@@ -188,29 +195,27 @@ function candidates(
   return found
 }
 
-/** Records, each as `domain/id`, by their domain. */
-function idsByDomain(names: ReadonlySet<string>): Map<string, Set<number>> {
+function idsByDomain(records: ReadonlySet<MatchedRecord>): Map<string, Set<number>> {
   const ids = new Map<string, Set<number>>()
-  for (const each of names) {
-    const [domain, id] = each.split('/') as [string, string]
-    ids.set(domain, (ids.get(domain) ?? new Set()).add(Number(id)))
-  }
+  for (const { domain, record_id } of records) ids.set(domain, (ids.get(domain) ?? new Set()).add(record_id))
   return ids
 }
 
-/** The records whose texts have the terms, as `domain/id`; null where these decide nothing. */
-function toldBy({ readings, required }: NeededTerms, changed: ChangedRecords): Set<string> | null {
-  const recordsOf = (groups: readonly (readonly string[])[]) => {
-    const records = new Set<string>()
-    for (const place of textsWithAll(groups, changed)) records.add(recordName(changed.texts[place]!))
+type Records = Set<MatchedRecord>
+
+/** The records whose texts have the terms; null where these decide nothing. */
+function toldBy({ readings, required }: NeededTerms, changed: ChangedRecords): Records | null {
+  const recordsOf = (groups: readonly (readonly string[])[]): Records => {
+    const records: Records = new Set()
+    for (const place of textsWithAll(groups, changed)) records.add(changed.texts[place]!)
     return records
   }
-  const meeting = (each: Requirement): Set<string> | null => {
+  const meeting = (each: Requirement): Records | null => {
     if ('terms' in each) return each.terms.length ? recordsOf(each.terms.map((term) => [term])) : null
     if ('all' in each) return intersection(each.all.map(meeting))
     if (!('any' in each)) return null
     const ways = each.any.map(meeting)
-    return ways.includes(null) ? null : unionOf(ways as Set<string>[])
+    return ways.includes(null) ? null : unionOf(ways as Records[])
   }
   const read = readings && unionOf(readings.map(recordsOf))
   return read?.size === 0 ? read : intersection([read, ...required.map(meeting)])
@@ -231,6 +236,6 @@ const unionOf = <T>(sets: readonly ReadonlySet<T>[]): Set<T> =>
   sets.reduce<Set<T>>((all, some) => all.union(some), new Set())
 
 /** What all sets have in common; null is everything. */
-function intersection(sets: readonly (Set<string> | null)[]): Set<string> | null {
+function intersection(sets: readonly (Records | null)[]): Records | null {
   return sets.reduce((some, others) => (some && others ? some.intersection(others) : (some ?? others)), null)
 }

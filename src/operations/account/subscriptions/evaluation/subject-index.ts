@@ -86,12 +86,10 @@ const anyOf = (some: readonly Keys[]): Keys => (some.length === 1 ? some[0]! : {
 const everyOf = (some: readonly Keys[]): Keys => (some.length === 1 ? some[0]! : { all: some })
 
 /** The keys of what meets a need. */
-function keysOf({ domain, countries, ids, values, terms }: Need): Keys {
-  if (ids) return anyOf(ids.map((id) => recordName({ domain, record_id: id })))
-  const inCountries = (key: string): Keys => {
-    const scopes = countries.size > FEW_COUNTRIES ? [ALL] : [...countries]
-    return anyOf(scopes.map((country) => keyIn(key, country)))
-  }
+function keysOf({ domains, countries, ids, values, terms }: Need): Keys {
+  if (ids) return anyOf(domains.flatMap((domain) => ids.map((id) => recordName({ domain, record_id: id }))))
+  const scopes = countries.size > FEW_COUNTRIES ? [ALL] : [...countries]
+  const inCountries = (key: string): Keys => anyOf(scopes.map((country) => keyIn(key, country)))
   const anyWord = (some: readonly string[]): Keys => anyOf(some.map((term) => inCountries(word(term))))
   const required = (each: Requirement): Keys | null => {
     if ('terms' in each) return each.terms.length ? everyOf(each.terms.map((term) => anyWord([term]))) : null
@@ -100,15 +98,21 @@ function keysOf({ domain, countries, ids, values, terms }: Need): Keys {
     const ways = each.any.map(required)
     return ways.includes(null) ? null : anyOf(ways as Keys[])
   }
-  const compared = values.filter(({ column }) => isCompared(domainNamed(domain)!, column))
-  const needed = allOf([
-    ...compared.map(({ column, values: some }): Keys => {
-      return anyOf(some.map((value) => inCountries(comparedValue(domain, column, value))))
-    }),
+  const words = allOf([
     terms?.readings ? anyOf(terms.readings.map((groups) => everyOf(groups.map(anyWord)))) : null,
     ...(terms?.required ?? []).map(required),
   ])
-  return needed ?? inCountries(anyRecord(domain))
+  // Words are the same in all domains.
+  if (words && !values.length) return words
+  return anyOf(
+    domains.map((domain) => {
+      const compared = values.filter(({ column }) => isCompared(domainNamed(domain)!, column))
+      const alike = compared.map(({ column, values: some }) =>
+        anyOf(some.map((value) => inCountries(comparedValue(domain, column, value)))),
+      )
+      return allOf([...alike, words]) ?? inCountries(anyRecord(domain))
+    }),
+  )
 }
 
 /** What all of some keys stand for; null, which is everything, narrows nothing. */
