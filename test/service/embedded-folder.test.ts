@@ -13,7 +13,8 @@ import { inThisThread } from '#store/driver/engine.ts'
 import { openingFault } from '#store/driver/faults.ts'
 import { startPglite } from '#store/driver/pglite.ts'
 import { openStore } from '#store/open-store.ts'
-import { makePlace, type Place, start, UNOPTIMIZED } from '../support/child.ts'
+import { makePlace, type Place, start } from '../support/child.ts'
+import { UNOPTIMIZED } from '../support/unoptimized.ts'
 
 /** Runs a shell command; false if this machine or user lacks the rights. */
 const may = (...words: [string, ...string[]]) => spawnSync(words[0], words.slice(1)).status === 0

@@ -13,6 +13,7 @@ import { newDomain, newMigration } from '#cli/commands/new-domain.ts'
 import { domainSkeleton, withDomain } from '#cli/domain-skeleton.ts'
 import { migrationOf } from '#store/records/domain-table.ts'
 import { petitions } from '../fixtures/toy-domain/petitions.ts'
+import { UNOPTIMIZED } from '../support/unoptimized.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const COPIED = [
@@ -49,7 +50,7 @@ const schemaTest = () =>
   run(
     process.execPath,
     // The embedded database that it keeps for a next file prevents its process from ending.
-    ...['--test', '--test-force-exit', '--test-reporter=tap'],
+    ...[UNOPTIMIZED, '--test', '--test-force-exit', '--test-reporter=tap'],
     '--test-name-pattern=/budget-lines|undeclared table/',
     'test/both/schema.test.ts',
   )

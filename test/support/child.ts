@@ -9,13 +9,7 @@ import { fileURLToPath } from 'node:url'
 import type { OpenDatabase } from '#store/driver/postgres.ts'
 import { openStore } from '#store/open-store.ts'
 import { copyEmbedded, createMigrated, databaseAt, onServer } from './databases.ts'
-
-/**
- * The embedded engine without optimized code. V8 otherwise compiles the expression interpreter of PostgreSQL
- * soon after each start: this takes seconds and 600 MB, and a program of a test rarely runs long enough to
- * gain from it (24.21, 2026-11).
- */
-export const UNOPTIMIZED = '--liftoff-only'
+import { UNOPTIMIZED } from './unoptimized.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 
