@@ -5,7 +5,7 @@ import { isDay } from '#lib/dates.ts'
 import { VERSION } from '#lib/version.ts'
 import { LETTERS } from '#mail/templates.ts'
 import { LANGUAGES } from '#model/access/account.ts'
-import { IMPORT_FORMATS, type ImportFormat } from './import-formats.ts'
+import { IMPORT_FORMATS, type ImportFormat } from './format-names.ts'
 import { saysHowToContinue } from './interrupted.ts'
 import { failureText, printResult } from './output.ts'
 
@@ -200,7 +200,7 @@ export async function cli(argv: readonly string[]): Promise<void> {
   program
     .command('operations')
     .description('list the operations')
-    .action(async () => (await import('./commands/call.ts')).listOperations(program))
+    .action(async () => (await import('./commands/operations.ts')).listOperations(program))
   program
     .command('call')
     .argument('<operation>', 'id of an operation; see `operations`')

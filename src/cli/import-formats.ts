@@ -1,4 +1,4 @@
-// The file formats of `hemiciclo import`.
+// The readers of the file formats of `hemiciclo import`.
 import { type NumberedLine, readLines } from '#ingest/lines.ts'
 import { officialTableLines } from '#ingest/officials/officials.ts'
 import type { LossCounts } from '#ingest/popolo/element-reader.ts'
@@ -7,10 +7,7 @@ import { popoloLines } from '#ingest/popolo/popolo-lines.ts'
 import { dayIn } from '#lib/dates.ts'
 import { type Chamber, COUNTRIES, COUNTRY_CODES, type CountryCode } from '#model/country.ts'
 import { invalid } from '#model/problem.ts'
-
-/** The first is the default. */
-export const IMPORT_FORMATS = ['ndjson', 'officials', 'popolo'] as const
-export type ImportFormat = (typeof IMPORT_FORMATS)[number]
+import { IMPORT_FORMATS, type ImportFormat } from './format-names.ts'
 
 export interface FormatOptions {
   readonly format?: ImportFormat

@@ -53,17 +53,3 @@ export async function operationResult(
   })
   return answer.json === undefined ? answer.value : JSON.parse(withBase(answer.json, baseUrl))
 }
-
-export function listOperations(program: Command): void {
-  const rows = operations.map(({ id, http, summary }) => ({
-    id,
-    method: http.method,
-    path: http.path,
-    summary,
-  }))
-  printResult(
-    program,
-    rows,
-    rows.map((row) => `${row.id.padEnd(28)} ${row.method} ${row.path}  ${row.summary}`).join('\n'),
-  )
-}
