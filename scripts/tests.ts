@@ -21,8 +21,6 @@ const GATE = [
 
 /** Each process takes up to 3 GB of memory. */
 const MOST_PROCESSES = 4
-/** A process accumulates memory of its files; after so many files a new one continues. */
-const FILES_PER_PROCESS = 24
 
 const words = process.argv.slice(2)
 const options = words.filter((word) => word.startsWith('-'))
@@ -58,7 +56,7 @@ process.exitCode = outcomes.some(({ failures }) => failures.length) || !outcomes
 async function work(queue: string[]): Promise<void> {
   let current: TestProcess | undefined
   for (let file = queue.shift(); file !== undefined; file = queue.shift()) {
-    if (current && (current.files >= FILES_PER_PROCESS || current.ended)) current = await closed(current)
+    if (current?.isSpent()) current = await closed(current)
     current ??= opened()
     const report = await current.run(file)
     reports.push(report)

@@ -56,5 +56,5 @@ async function run(file: string): Promise<FileReport> {
   current = undefined
   const { passed, skipped, failures } = ended
   if (!CHOSEN && passed + skipped + failures.length === 0) failures.push({ test: '', error: 'has no test' })
-  return { ...ended, cpuSeconds: spent }
+  return { ...ended, cpuSeconds: spent, memory: process.memoryUsage.rss() }
 }

@@ -35,8 +35,11 @@ const PAGES = 'glibc.malloc.hugetlb=1'
  */
 const HUNG_MS = (LONG ? 12 * 60 : 15) * 60_000
 
+/** A process keeps memory of its files: after this many bytes another one continues. */
+const MOST_MEMORY = 2.5 * 1024 ** 3
+
 export class TestProcess {
-  files = 0
+  #memory = 0
   readonly #child: ChildProcess
   readonly #ready: Promise<unknown>
 
@@ -69,9 +72,13 @@ export class TestProcess {
     return this.#child.exitCode !== null || this.#child.signalCode !== null
   }
 
+  /** True if another process is to run the next file. */
+  isSpent(most = MOST_MEMORY): boolean {
+    return this.ended || this.#memory > most
+  }
+
   /** Runs one file. The file fails if the process ends, or runs it for too long. */
   async run(file: string): Promise<FileReport> {
-    this.files += 1
     const child = this.#child
     let hung = false
     let last: FileReport | undefined
@@ -88,6 +95,7 @@ export class TestProcess {
     const reported = this.#ready.then(async () => {
       child.send({ file } satisfies Order)
       const [report] = (await once(child, 'message')) as [FileReport]
+      this.#memory = report.memory ?? 0
       if (!report.last) return report
       last = report
       return ended

@@ -15,6 +15,8 @@ export interface FileReport {
   readonly skipped: number
   readonly failures: Failure[]
   readonly cpuSeconds: number
+  /** Bytes of its process after it. */
+  readonly memory?: number
   /** True where its process ends with it. */
   readonly last?: boolean
 }
