@@ -59,6 +59,14 @@ export function markupOf(piece: Html): string {
   return piece[TEXT]
 }
 
+/**
+ * A piece in whose text no line begins with the separator of facts: a no-break space binds it to the fact
+ * before. Values of attributes stay as they are, since the first angle bracket after them closes their tag.
+ */
+export function withBoundSeparators(piece: Fill): Html {
+  return { [TEXT]: filled('text', piece).replace(/\s·(?= [^<>]*<)/g, '\u00a0·') }
+}
+
 /** The text that a piece shows, on one line. */
 export function textOf(piece: Html): string {
   const plain = unescapedHtml(piece[TEXT].replace(/<[^<>]*>/g, ''))

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
 import { parseFragment } from 'parse5'
-import { attrs, type Fill, type Html, html, markupOf } from '#web/html.ts'
+import { attrs, type Fill, type Html, html, markupOf, withBoundSeparators } from '#web/html.ts'
 
 const is = (piece: Html, text: string) => assert.equal(markupOf(piece), text)
 /** For values that the compiler would reject. */
@@ -112,4 +112,17 @@ it('the page has the same elements with any values', () => {
       if (!text.includes('\0') && text.isWellFormed()) assert.equal(title, newlines(`a ${text} b`))
     }),
   )
+})
+
+describe('the separator of facts', () => {
+  it('ends a line of text and never begins one; values of attributes keep their spaces', () => {
+    const facts = ['PL 1/2026', 'Ley de «aguas» <y> ríos', '3 días'].join(' · ')
+    is(
+      withBoundSeparators(html`<p title="${facts}">${facts}</p><p>a · <b>b</b>
+· c</p>`),
+      '<p title="PL 1/2026 · Ley de «aguas» &lt;y&gt; ríos · 3 días">' +
+        'PL 1/2026\u00a0· Ley de «aguas» &lt;y&gt; ríos\u00a0· 3 días</p>' +
+        '<p>a\u00a0· <b>b</b>\u00a0· c</p>',
+    )
+  })
 })

@@ -2,7 +2,7 @@
 // link to its page.
 import { COUNTRIES } from '#model/country.ts'
 import { assetAddress, styleLink } from '../assets.ts'
-import { type Fill, html, markupOf } from '../html.ts'
+import { type Fill, html, markupOf, withBoundSeparators } from '../html.ts'
 import { LANGUAGE_TAGS } from '../language.ts'
 import { MARK } from '../mark.ts'
 import { embedWords } from '../words/embed.ts'
@@ -39,7 +39,7 @@ ${styleLink('pages.css')}
 <body class="embedded">
 <main>
 ${record.sample && html`<p class="sample">${w.sample}</p>`}
-${body}
+${withBoundSeparators(body)}
 </main>
 <footer><a class="brand" href="${page}">${MARK}${own.open}</a>
 <span>${source && externalLink(reader, source, `${sourceWord(reader, record)}: ${hostOf(source)}`)}

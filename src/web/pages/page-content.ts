@@ -3,7 +3,7 @@ import { domains } from '#domains/index.ts'
 import { LANGUAGES, type Language } from '#model/access/account.ts'
 import { assetAddress, FONT_PRELOAD, styleLink } from '../assets.ts'
 import { guideAddress } from '../guide/files.ts'
-import { attrs, type Fill, type Html, html, markupOf } from '../html.ts'
+import { attrs, type Fill, type Html, html, markupOf, withBoundSeparators } from '../html.ts'
 import { LANGUAGE_TAGS } from '../language.ts'
 import { MARK } from '../mark.ts'
 import type { Visit } from '../visit.ts'
@@ -107,7 +107,7 @@ ${files !== false && feedLinks(reader)}${!own && reader.offers.embedded && oembe
 ${rows && html`<a class="skip" href="#rows">${w.skipToRows}</a>`}
 ${header(reader, section, address)}
 ${sample && html`<aside class="sample" aria-label="${w.sampleWorld}"><p class="wrap">${w.sample}</p></aside>`}
-<main id="main" class="wrap" tabindex="-1">${body}</main>
+${withBoundSeparators(html`<main id="main" class="wrap" tabindex="-1">${body}</main>`)}
 ${footer(reader)}
 <p class="unseen" role="status" id="announce"></p>
 </body>
