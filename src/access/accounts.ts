@@ -2,7 +2,7 @@
 import { hash, randomBytes, randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import type { Database } from '#lib/sql.ts'
-import type { Account, AccountRequest, Accounts } from '#model/access/account.ts'
+import type { Account, Accounts, Invitation } from '#model/access/account.ts'
 import { invalid, Problem } from '#model/problem.ts'
 import type { Queue } from '#model/queue.ts'
 import {
@@ -70,14 +70,12 @@ export interface AccountsOptions {
 
 export function accountsIn({ db, now, queue, attempts, onEnd }: AccountsOptions): Accounts {
   /** The row of a new account whose address counts as confirmed. Throws INVALID_PARAM. */
-  async function confirmed(request: AccountRequest): Promise<Parameters<typeof insertAccount>[1]> {
-    const email = emailOf(request.email)
-    await mustBeStrong(request.password, email)
+  function confirmed(request: Invitation, password: string | null): Parameters<typeof insertAccount>[1] {
     const created_at = now()
     return {
       id: randomUUID(),
-      email,
-      password: await hashPassword(request.password),
+      email: emailOf(request.email),
+      password,
       admin: request.admin ?? false,
       language: request.language ?? 'es',
       time_zone: request.time_zone ?? 'UTC',
@@ -102,15 +100,14 @@ export function accountsIn({ db, now, queue, attempts, onEnd }: AccountsOptions)
 
   return {
     async create(request) {
-      const account = await insertAccount(db, await confirmed(request))
+      await mustBeStrong(request.password, emailOf(request.email))
+      const account = await insertAccount(db, confirmed(request, await hashPassword(request.password)))
       if (!account) throw taken()
       return account
     },
 
     async invite(request) {
-      // Nobody knows it: the link of the e-mail leads to the first one that a person chooses.
-      const password = randomBytes(32).toString('base64url')
-      const row = await confirmed({ ...request, password })
+      const row = confirmed(request, null)
       return db.transaction(async (tx) => {
         const account = await insertAccount(tx, row)
         if (!account) throw taken()

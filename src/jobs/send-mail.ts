@@ -3,8 +3,9 @@
 import { mailOf } from '#mail/account-mail.ts'
 import type { MailTemplates } from '#mail/templates.ts'
 import type { Accounts } from '#model/access/account.ts'
-import type { Mail } from '#model/mail.ts'
-import type { AccountMail } from '#model/queue.ts'
+import { Bounced, type Mail } from '#model/mail.ts'
+import { type AccountMail, GivenUp } from '#model/queue.ts'
+import { markRefused } from '#store/accounts/accounts.ts'
 import { type LeasedDatabase, verifyLease } from '#store/lease.ts'
 
 interface Sending {
@@ -14,7 +15,10 @@ interface Sending {
   readonly templates: MailTemplates
 }
 
-/** Throws when delivery failed: the next attempt replaces the link by another. */
+/**
+ * Throws when delivery failed: the next attempt replaces the link by another. An account whose invitation is
+ * refused for good is marked so.
+ */
 export async function sendMail(
   { db, accounts, baseUrl, templates }: Sending,
   mail: Mail,
@@ -29,5 +33,11 @@ export async function sendMail(
     ...(kind !== 'exists' && { token: await accounts.link(id, kind, db) }),
   })
   await verifyLease(db)
-  await mail.send(email)
+  try {
+    await mail.send(email)
+  } catch (error) {
+    if (!(error instanceof Bounced) || kind !== 'invite') throw error
+    await markRefused(db, id)
+    throw new GivenUp(error)
+  }
 }

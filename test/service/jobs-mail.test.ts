@@ -10,7 +10,7 @@ import { mailBy } from '#access/mail.ts'
 import { parties } from '#domains/catalogues.ts'
 import { raw, sql } from '#lib/sql.ts'
 import { line } from '#model/declaration/domain.ts'
-import type { Mail } from '#model/mail.ts'
+import { Bounced, type Mail } from '#model/mail.ts'
 import { source } from '#model/sources/source.ts'
 import { queue } from '#store/queue/queue.ts'
 import { ADMIN_TOKEN, startApp, type TestApp } from '../support/helpers.ts'
@@ -79,6 +79,33 @@ describe('e-mails', () => {
     await jobs.done('mail')
     assert.match(await mailTo('luz@example.org'), /\/reset\?token=/)
     assert.deepEqual(jobs.errors.map(String), ['Error: the mail server is away'])
+  })
+
+  it('tell administrators which invitations the mail server refused', async () => {
+    const invitation = async (email: string) =>
+      (await app.get('/admin/accounts', admin)).body.data.find(
+        (each: { email: string }) => each.email === email,
+      ).invitation
+    const { accounts } = app.app.context
+    const { id } = await accounts.invite({ email: 'eco@example.org' })
+    await accounts.invite({ email: 'nadie@example.org' })
+    const mail = intoOutbox()
+    await using jobs = await working(app.app.context, {
+      async send(email) {
+        if (email.to === 'nadie@example.org') throw new Bounced('550 no such user', 550, null)
+        await mail.send(email)
+      },
+    })
+    await jobs.done('mail', 2)
+    assert.equal(await invitation('nadie@example.org'), 'refused')
+    assert.equal(await invitation('eco@example.org'), 'sent')
+    const link = await accounts.link(id, 'invite')
+    await accounts.reset(link, PASSWORD)
+    assert.equal(await invitation('eco@example.org'), null)
+    // A later e-mail that is delivered confirms the address after all.
+    const nobody = (await accounts.list()).find(({ email }) => email === 'nadie@example.org')!
+    await accounts.reset(await accounts.link(nobody.id, 'reset'), PASSWORD)
+    assert.equal(await invitation('nadie@example.org'), null)
   })
 
   it('are not sent to deleted or disabled accounts', async () => {

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
 import { raw } from '#lib/sql.ts'
+import { markRefused } from '#store/accounts/accounts.ts'
 import { beginIncident } from '#store/incidents.ts'
 import { underLease } from '#store/lease.ts'
 import { startApp, type TestApp } from '../support/helpers.ts'
@@ -92,12 +93,21 @@ it('an administrator invites somebody, who chooses the password by the link of t
   )
   assert.deepEqual(mails, [['invite']])
 
+  const state = async () =>
+    /guest@example\.org<\/th><td[^>]*><div><span class="(pill[^"]*)">([^<]*)/
+      .exec((await boss.get(`${path}?lang=es`)).text)!
+      .slice(1)
+  assert.deepEqual(await state(), ['pill', 'Invitada'])
+  await markRefused(site.app.context.db, guest.id)
+  assert.deepEqual(await state(), ['pill no', 'Invitación no entregada'])
+
   const person = visitor(site)
   const reset = `/reset?token=${await accounts.link(guest.id, 'invite')}`
   const later = new Date(Date.parse(now) + 71 * 3_600_000).toISOString()
   ;[now, began] = [later, now]
   assert.equal((await person.fill(reset, { password: PASSWORD })).status, 303)
   assert.equal((await person.signIn(email, PASSWORD)).location, '/account')
+  assert.deepEqual(await state(), ['pill yes', 'Activa'])
   assert.equal((await person.fill(reset, { password: PASSWORD })).status, 400, 'the link works once')
   assert.equal((await person.get(path)).status, 404)
   now = began

@@ -26,6 +26,8 @@ export interface Account {
   readonly created_at: string
   /** Null until the address is confirmed; such an account cannot sign in. */
   readonly verified_at: string | null
+  /** True until its owner, whom an administrator invited, has chosen a password. */
+  readonly invited: boolean
   readonly disabled_at: string | null
 }
 

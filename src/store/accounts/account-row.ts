@@ -6,6 +6,7 @@ import { instantText } from '../instant.ts'
 export const ACCOUNT_COLUMNS = sql`a.id, a.email, a.admin, a.language, a.digest, a.countries, a.time_zone,
   a.digest_hour, a.listening_quota, ${instantText('a.created_at')} as created_at,
   ${instantText('a.verified_at')} as verified_at,
+  a.password is null as invited,
   ${instantText('a.disabled_at')} as disabled_at`
 
 /** True for an active account: its address is confirmed and it is not disabled. */

@@ -9,8 +9,8 @@ export interface StoredAccount
     Account,
     'id' | 'email' | 'admin' | 'language' | 'time_zone' | 'listening_quota' | 'created_at'
   > {
-  /** PHC string. */
-  readonly password: string
+  /** PHC string; null until an invited person chooses a password. */
+  readonly password: string | null
   readonly verified_at: string | null
 }
 
@@ -84,6 +84,11 @@ export async function setPassword(
       where a.id = ${id} returning ${ACCOUNT_COLUMNS}`,
   )
   return row
+}
+
+/** Marks an address to which an invitation cannot be delivered; its owner never confirmed it. */
+export async function markRefused(db: Database, id: string): Promise<void> {
+  await db.query(sql`update accounts set verified_at = null where id = ${id} and password is null`)
 }
 
 /** Marks the address as confirmed. */

@@ -13,12 +13,16 @@ export const accountShape = z
     created_at: z.iso.datetime(),
     verified_at: z.iso.datetime().nullable(),
     disabled_at: z.iso.datetime().nullable(),
+    invitation: z
+      .enum(['sent', 'refused'])
+      .nullable()
+      .describe('While an invited person has no password; `refused` by the mail server of the address.'),
     preferences,
   })
   .meta({ id: 'Account' })
 
 export function accountShown(account: Account) {
-  const { id, email, admin, listening_quota, created_at, verified_at, disabled_at } = account
+  const { id, email, admin, listening_quota, created_at, verified_at, disabled_at, invited } = account
   return {
     id,
     email,
@@ -27,6 +31,7 @@ export function accountShown(account: Account) {
     created_at,
     verified_at,
     disabled_at,
+    invitation: invited ? (verified_at ? ('sent' as const) : ('refused' as const)) : null,
     preferences: preferencesOf(account),
   }
 }

@@ -17,6 +17,7 @@ interface Listed {
   readonly created_at: string
   readonly verified_at: string | null
   readonly disabled_at: string | null
+  readonly invitation: 'sent' | 'refused' | null
 }
 
 interface Spent {
@@ -67,14 +68,9 @@ async function accountsPage(reader: OwnReader, faults: Faults = {}): Promise<Own
         danger: what === 'disable' || what === 'demote',
         about: one.email,
       })
-    const state = one.disabled_at
-      ? pill(w.disabled, 'no')
-      : one.verified_at
-        ? pill(w.active, 'yes')
-        : pill(w.unconfirmed, 'warn')
     return [
       one.email,
-      html`${state} ${one.admin && pill(w.admin, '')}`,
+      html`${statePill(reader, one)} ${one.admin && pill(w.admin, '')}`,
       instantCell(reader, one.created_at),
       quotaForm(reader, one, faults[`quota-${one.id}`]),
       reader.f.number(spent.get(one.id) ?? 0),
@@ -89,6 +85,14 @@ async function accountsPage(reader: OwnReader, faults: Faults = {}): Promise<Own
     body: html`${table(reader, w.title, [w.email, all.state, w.since, w.quota, w.spent, ''], rows)}
 ${inviteForm(reader, faults)}`,
   }
+}
+
+function statePill({ language }: OwnReader, { disabled_at, verified_at, invitation }: Listed): Html {
+  const w = accessWords[language].accounts
+  if (disabled_at) return pill(w.disabled, 'no')
+  if (invitation === 'refused') return pill(w.undelivered, 'no')
+  if (invitation) return pill(w.invited, '')
+  return verified_at ? pill(w.active, 'yes') : pill(w.unconfirmed, 'warn')
 }
 
 /** Creates an account: an e-mail invites its owner to choose a password. */
