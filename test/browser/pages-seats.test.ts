@@ -208,6 +208,27 @@ describe('the seats of a roll call', { skip }, () => {
     assert.ok(!(await service.get(`/es/roll-calls/${bare.id}`, {})).text.includes('data-seats'))
   })
 
+  it('have figures and names of a readable size, and every party beside them', async () => {
+    for (const width of [320, 360, 768, 1280])
+      for (const address of [`/es${path}`, `/es/embed${path}`]) {
+        const page = await opened({ viewport: { width, height: 900 } })
+        await page.goto(base + address)
+        const texts = await page.evaluate(() => {
+          // biome-ignore lint/suspicious/noExplicitAny: what runs in the browser knows its types only there.
+          const { document, getComputedStyle } = globalThis as any
+          return [...document.querySelectorAll('.hemi svg text')]
+            .filter((text) => text.getClientRects().length > 0 && text.textContent.trim())
+            .map((text) => Number.parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().a)
+        })
+        assert.ok(texts.length >= 4, `${address}, ${width}`)
+        assert.ok(Math.min(...texts) >= 10.5, `${address}, ${width}: ${Math.min(...texts)}`)
+        const named = await page.locator('.breakdown tbody tr, .legend.by-party li').allTextContents()
+        for (let at = 0; at < PARTIES - 1; at++)
+          assert.ok(named.some((text) => new RegExp(`\\b(?:P${at}|Partido ${at} do Brasil)\\b`).test(text)))
+        await page.context().close()
+      }
+  })
+
   it('keep the page small', async () => {
     const { text } = await service.get(`/es${path}`, {})
     const assets = [...new Set(text.match(/\/assets\/(?:pages|sans)[\w.]+/g))]

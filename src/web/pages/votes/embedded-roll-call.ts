@@ -7,7 +7,7 @@ import { chamberName } from '../kit/chambers.ts'
 import { countryAbbr, dayTime, languageAttr } from '../kit/html-parts.ts'
 import type { One, Reader } from '../reader.ts'
 import { notice, passedPill, printedResult, seatOrderSwitch } from './cards.ts'
-import { hemicycle } from './hemicycle.ts'
+import { hemicycle, seatedParties } from './hemicycle.ts'
 import { partiesOf } from './party-marks.ts'
 import { rollCallId } from './roll-call-id.ts'
 
@@ -36,6 +36,7 @@ ${result && html`<span class="small"${lang}>${result}</span>`}</span>${seatOrder
       rollCall,
     )}</header>
 ${notice(reader, rollCall)}
-${hemicycle(reader, rollCall, parties) ?? html`<p class="muted">${w.noFigures}</p>`}</div>`,
+${hemicycle(reader, rollCall, parties) ?? html`<p class="muted">${w.noFigures}</p>`}
+${seatedParties(reader, rollCall, parties)}</div>`,
   }
 }

@@ -4,7 +4,7 @@ import { seatTerm } from '../../words/records/country-terms.ts'
 import { voteWords } from '../../words/votes.ts'
 import type { RollCall } from '../bills/bill-fields.ts'
 import type { Reader } from '../reader.ts'
-import { hue, type Parties } from './party-marks.ts'
+import { hue, type Parties, swatch } from './party-marks.ts'
 import {
   type BallotCounts,
   ballotCountsText,
@@ -83,7 +83,18 @@ stroke-width="${short(dot)}" role="img" aria-label="${ballotCountsText(reader, c
 <text class="big yes" x="${cx - 12}" y="${cy - 17}" text-anchor="end">${number('yes')}</text>
 <text class="big" x="${cx}" y="${cy - 19}" text-anchor="middle">–</text>
 <text class="big no" x="${cx + 12}" y="${cy - 17}">${number('no')}</text>
-<text x="${cx}" y="${cy}" text-anchor="middle">${all}</text></svg>`
+<text class="sum" x="${cx}" y="${cy}" text-anchor="middle">${all}</text></svg>`
+}
+
+/** The parties of the seats, where no table names them; in the order of the seats. Null without ballots. */
+export function seatedParties({ f }: Reader, { by_party }: RollCall, parties: Parties): Html | null {
+  if (!by_party?.length) return null
+  const items = by_party.map(({ party_id, party, counts }, i) => {
+    const known = parties.get(party_id ?? 0)
+    const name = known?.acronym ?? party
+    return name && html`<li>${swatch(known, i)}${name} <b>${f.number(sumOf(counts))}</b></li>`
+  })
+  return html`<ul class="legend by-party">${items}</ul>`
 }
 
 function seatsByPosition(counts: BallotCounts, half: SeatLayout): Fill {
@@ -115,7 +126,8 @@ function seatsByParty(blocs: NonNullable<RollCall['by_party']>, parties: Parties
     const named = name.length <= LONGEST_NAME && roomy && apart
     if (named) last = place
     return html`${groups}<g${hue(party, i)}><path class="arc" d="${path}"/></g>${
-      named && html`<text x="${place.x}" y="${place.y}" text-anchor="${place.anchor}">${name}</text>`
+      named &&
+      html`<text class="name" x="${place.x}" y="${place.y}" text-anchor="${place.anchor}">${name}</text>`
     }`
   })
 }
