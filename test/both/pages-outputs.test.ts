@@ -203,6 +203,8 @@ describe('the log of deliveries', () => {
     }
     const [sent] = http.received
     const page = await ana.get(`${LOG}?lang=es`)
+    assert.ok(page.text.includes(`<bdi>Webhook · ${http.url}/aviso</bdi>`), 'where each was sent')
+    assert.match(page.text, /<h2>Nuevo proyecto · [^<]+<\/h2>/, 'and what about')
     assert.ok(
       page.text.includes(sent!.body.slice(0, 40).replaceAll('"', '&quot;')),
       'the message as it was sent',
@@ -214,6 +216,21 @@ describe('the log of deliveries', () => {
     assert.equal((await ana.get(`${LOG}?state=lost`)).status, 400)
     const eva = await watcher()
     assert.ok((await eva.get(`${LOG}?lang=es`)).text.includes(deliveryWords.es.none))
+  })
+
+  it('says what a message waits for, where its output is paused', async () => {
+    const ana = await watcher()
+    await ana.send(webhook())
+    http.answer((response) => void response.writeHead(410).end())
+    await store(ana.q)
+    await deliveries.round()
+    http.answer((response) => response.end())
+    assert.notEqual((await ana.outputs())[0]!.paused_at, null)
+    for (const page of [await ana.page(), await ana.get(`${LOG}?lang=es`)]) {
+      assert.ok(page.text.includes(deliveryWords.es.answered('410')))
+      assert.ok(page.text.includes(` · ${deliveryWords.es.resumed}`))
+      assert.ok(!page.text.includes(deliveryWords.es.next))
+    }
   })
 
   it('is read page by page', async () => {

@@ -30,16 +30,6 @@ export function formerIn({ fields }: { readonly fields: object }) {
   return null
 }
 
-/** Changed fields without the list that only keeps the former value of a title or name among them. */
-export function withoutKept<T>(
-  domain: { readonly fields: object },
-  changes: Readonly<Record<string, T>>,
-): (readonly [field: string, change: T])[] {
-  const former = formerIn(domain)
-  const isKept = (field: string) => former !== null && field === former.list && former.field in changes
-  return Object.entries(changes).filter(([field]) => !isKept(field))
-}
-
 /** The former titles or names of a record. */
 export function formerTexts(
   domain: { readonly fields: object },

@@ -4,7 +4,7 @@ import { visibleLine } from '#lib/texts/invisible.ts'
 import type { Language } from '#model/access/account.ts'
 import { COUNTRIES, type CountryCode } from '#model/country.ts'
 import type { Domain } from '#model/declaration/domain.ts'
-import { withoutKept } from '#model/declaration/former.ts'
+import { toldChanges } from '#model/declaration/told-changes.ts'
 import type { ItemText } from '#model/item-text.ts'
 import type { ShownItem } from '#operations/account/inbox/inbox-item.ts'
 import { fieldKindOf } from '../pages/declared/field-kinds.ts'
@@ -34,7 +34,7 @@ export function itemText(language: Language, item: ShownItem): ItemText {
     title: visibleLine(item.title ?? '') || (record ? kind : w.gone),
     details: [
       ...first.filter((text): text is string => Boolean(text)),
-      ...(domain ? withoutKept(domain, item.changes ?? {}) : []).flatMap(([field, change]) =>
+      ...(domain ? toldChanges(domain, item.changes ?? {}) : []).flatMap(([field, change]) =>
         changeText(language, domain!, item, field, change),
       ),
     ].map(visibleLine),

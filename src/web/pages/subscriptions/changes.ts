@@ -2,7 +2,7 @@
 import { domainNamed } from '#domains/index.ts'
 import type { CountryCode } from '#model/country.ts'
 import type { Domain } from '#model/declaration/domain.ts'
-import { withoutKept } from '#model/declaration/former.ts'
+import { toldChanges } from '#model/declaration/told-changes.ts'
 import { type Fill, type Html, html } from '../../html.ts'
 import { alertWords } from '../../words/alerts/alerts.ts'
 import { inboxWords } from '../../words/alerts/inbox.ts'
@@ -41,7 +41,7 @@ export function changesShown(
 ): (readonly [label: Html, values: Html])[] {
   const domain = domainNamed(name)!
   const subject: ShownRecord = { domain, country_code, look }
-  return withoutKept(domain, changes).map(
+  return toldChanges(domain, changes).map(
     ([field, change]) =>
       [labelOf(reader, domain, field).shown, changeShown(reader, subject, field, change)] as const,
   )

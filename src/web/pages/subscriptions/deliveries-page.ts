@@ -1,17 +1,22 @@
-// The log of deliveries: what was sent, its outcome and the message, by subscription, output and state.
+// The log of deliveries: what was sent where, its outcome and the message, by subscription, output and state.
+
 import { type Channel, DELIVERY_STATES, type DeliveryState } from '#model/output.ts'
+import type { ShownOutput } from '#operations/account/subscriptions/output-shape.ts'
 import { attrs, type Fill, type Html, html } from '../../html.ts'
 import { deliveryWords } from '../../words/alerts/deliveries.ts'
 import { destinationWords } from '../../words/alerts/destinations.ts'
+import { happenedTo } from '../../words/alerts/event-kinds.ts'
 import { outputWords } from '../../words/alerts/outputs.ts'
 import type { OwnPage, OwnReader } from '../account/account-page.ts'
 import { emptyNotice } from '../kit/html-parts.ts'
 import type { Rows } from '../reader.ts'
+import type { InboxItem } from './inbox-items.ts'
 import { ownSubscriptions, PATHS, type Subscription } from './subscription-fields.ts'
 
 export interface Delivery {
   readonly id: number
   readonly channel: Channel
+  readonly output_id: number | null
   readonly subscription_ids: readonly number[]
   readonly message_id: string
   readonly body: string
@@ -40,6 +45,7 @@ export async function deliveriesPage(reader: OwnReader): Promise<OwnPage> {
   ])
   const next = meta.next_cursor
   const names = new Map(own.map(({ id, name }) => [id, name]))
+  const outputs = new Map(own.flatMap((each) => each.outputs.map((output) => [output.id, output] as const)))
   const at = (cursor: string | null) => {
     const kept = FILTERS.flatMap((name) => (asked[name] ? [[name, asked[name]] as const] : []))
     return visit.link(PATHS.deliveries, { ...Object.fromEntries(kept), ...(cursor && { cursor }) })
@@ -51,7 +57,7 @@ export async function deliveriesPage(reader: OwnReader): Promise<OwnPage> {
     body: html`${filterForm(reader, own)}
 ${
   data.length
-    ? html`<ol class="grants deliveries">${data.map((each) => row(reader, each, names))}</ol>`
+    ? html`<ol class="deliveries">${data.map((each) => row(reader, each, names, outputs))}</ol>`
     : emptyNotice(w.none, html`${w.noneHint} <a href="${visit.link(PATHS.list)}">${w.alerts}</a>`)
 }<nav class="more" aria-label="${w.more}">${
       query.has('cursor') && html`<a class="btn" href="${at(null)}">${w.first}</a>`
@@ -61,35 +67,52 @@ ${
 
 const STATES: Readonly<Record<DeliveryState, string>> = { pending: '', delivered: 'yes', failed: 'no' }
 
-/** The state of a message, when it was accepted or is attempted next, and what its receiver answered. */
-export function outcomeOf({ f, account, language }: OwnReader, delivery: Delivery): Html {
+/**
+ * The state of a message, when it was accepted or is attempted next, and what its receiver answered. What an
+ * output has that is paused, or whose receiver accepts nothing, waits for that.
+ */
+export function outcomeOf(
+  { f, account, language }: OwnReader,
+  delivery: Delivery,
+  output: ShownOutput | undefined,
+): Html {
   const { state, status, detail, next_at, delivered_at, attempts } = delivery
   const w = deliveryWords[language]
   const instant = (at: string) => html`<time datetime="${at}">${f.instant(at, account.time_zone)}</time>`
+  const next = (at: string) => html`${w.next} ${instant(at)}`
   const parts: Fill[] = [
     html`<span class="${`pill ${STATES[state]}`.trim()}">${w.states[state]}</span>${
       delivered_at && html` ${instant(delivered_at)}`
     }`,
     status !== null && w.answered(String(status)),
     attempts > 1 && w.attempts(f.number(attempts)),
-    state === 'pending' && next_at && attempts > 0 && html`${w.next} ${instant(next_at)}`,
+    state === 'pending' && (output?.paused_at ? w.resumed : attempts > 0 && next_at && next(next_at)),
+    state === 'pending' && !output?.paused_at && attempts === 0 && output?.failing_since && w.behind,
   ]
   const shown = parts.filter(Boolean).map((part, i) => html`${i > 0 && ' · '}${part}`)
   return html`${shown}${status === null && detail && html`<br><span lang="en">${detail}</span>`}`
 }
 
-function row(reader: OwnReader, delivery: Delivery, names: ReadonlyMap<number, string>): Html {
+function row(
+  reader: OwnReader,
+  delivery: Delivery,
+  names: ReadonlyMap<number, string>,
+  outputs: ReadonlyMap<number, ShownOutput>,
+): Html {
   const { f, account, language } = reader
-  const { id, channel, created_at, subscription_ids, message_id } = delivery
+  const { id, channel, output_id, created_at, subscription_ids, message_id } = delivery
   const w = deliveryWords[language]
+  const output = outputs.get(output_id ?? 0)
+  const to = [outputWords[language].channels[channel], output?.url].filter(Boolean).join(' · ')
   const about = f.list(subscription_ids.flatMap((each) => names.get(each) ?? []))
   const text = messageText(delivery)
-  const test =
-    message_id.startsWith('test_') && html`<p class="small">${destinationWords[language].proof}</p>`
-  return html`<li class="card search" id="${`d${id}`}"><div class="row spread"><h2>${
-    outputWords[language].channels[channel]
-  }</h2><time datetime="${created_at}">${f.instant(created_at, account.time_zone)}</time></div>
-${about && html`<p><bdi>${about}</bdi></p>`}${test}<p class="small">${outcomeOf(reader, delivery)}</p>
+  const subject = message_id.startsWith('test_')
+    ? destinationWords[language].proof
+    : subjectOf(reader, delivery)
+  return html`<li id="${`d${id}`}"><p class="kicker"><time
+datetime="${created_at}">${f.instant(created_at, account.time_zone)}</time><span><bdi>${to}</bdi></span>${
+    about && html`<span><bdi>${about}</bdi></span>`
+  }</p><h2>${subject || about || to}</h2><p class="small">${outcomeOf(reader, delivery, output)}</p>
 <details><summary>${w.message}<span class="unseen"> ${id}</span></summary><pre tabindex="0">${text.slice(
     0,
     MOST_SHOWN,
@@ -97,11 +120,34 @@ ${about && html`<p><bdi>${about}</bdi></p>`}${test}<p class="small">${outcomeOf(
 class="small muted"><code>${message_id}</code></p></details></li>`
 }
 
+/** What a message is about: the event and the title of the record, or the subject of the e-mail. */
+function subjectOf({ language }: OwnReader, { channel, body }: Delivery): string | null {
+  const sent = parsed(body)
+  if (channel === 'email') return sent.subject ?? null
+  const item = sent.data
+  if (!item?.event) return null
+  const happened = happenedTo(language, { event: item.event, kinds: item.kinds ?? [] })
+  return [happened, item.record?.code, item.record?.title ?? item.title].filter(Boolean).join(' · ')
+}
+
+/** The part of a message that the page shows; a chat has another form. */
+interface Message {
+  readonly subject?: string
+  readonly text?: string
+  readonly data?: Partial<Pick<InboxItem, 'event' | 'kinds' | 'title' | 'record'>>
+}
+
+function parsed(body: string): Message {
+  try {
+    return JSON.parse(body) as Message
+  } catch {
+    return {}
+  }
+}
+
 /** The message as it was sent; the text of an e-mail. */
 function messageText({ channel, body }: Delivery): string {
-  if (channel !== 'email') return body
-  const { text } = JSON.parse(body) as { readonly text?: string }
-  return text ?? body
+  return (channel === 'email' && parsed(body).text) || body
 }
 
 function filterForm({ visit, query, language }: OwnReader, own: readonly Subscription[]): Html {

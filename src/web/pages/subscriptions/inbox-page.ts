@@ -56,7 +56,7 @@ ${paging(reader, meta.next_cursor)}`,
 function row(reader: OwnReader, item: InboxItem, look: ReferenceLookup): Html {
   const { visit, f, account, language } = reader
   const w = inboxWords[language]
-  const { record, event, at, subscription } = item
+  const { record, at, subscription } = item
   const about = record ? titleLink(reader, record) : lastTitle(reader, item, w.goneTitle)
   const isNew = item.read_at === null
   const kicker = kickerOf(
@@ -82,7 +82,7 @@ function row(reader: OwnReader, item: InboxItem, look: ReferenceLookup): Html {
   ].filter(Boolean)
   return html`<li id="${`i${item.id}`}"${attrs({ class: isNew && 'unread' })}>${kicker}
 <h3>${isNew && html`<span class="new"><span class="unseen">${w.unread}: </span></span>`}${about}</h3>
-<p class="m"><b class="${`event ${event}`}">${happened}</b> <time datetime="${at}">${f.time(
+<p class="m"><b>${happened}</b> <time datetime="${at}">${f.time(
     at,
     account.time_zone,
   )}</time>${facts.map((fact) => html` · ${fact}`)} · ${w.because}: <a href="${filter}"><bdi>${

@@ -12,8 +12,10 @@ import { type Delivery, outcomeOf } from './deliveries-page.ts'
 import { NOTHING_SENT, outputForm, type SentOutput } from './output-form.ts'
 import { PATHS, type Subscription } from './subscription-fields.ts'
 
-/** Messages among which that of a test is looked for. */
+/** Messages among which that of a test, or the last that was attempted, is looked for. */
 const LATEST = 10
+/** The same where messages wait behind the one that the receiver does not accept. */
+const WAITING = 100
 
 /** The page of one subscription; `faults` and `sent` are those of the form that adds. */
 export async function outputsPage(
@@ -44,16 +46,19 @@ ${outputs.length < most ? outputForm(reader, id, sent, faults) : html`<p class="
   }
 }
 
-/** The last message of an output; the message of a test where the address names it. */
+/** The message of an output that was attempted last; that of a test where the address names it. */
 async function lastOf(
   { act, query }: OwnReader,
-  { id, channel }: ShownOutput,
+  { id, channel, failing_since, paused_at }: ShownOutput,
 ): Promise<Delivery | undefined> {
   // An e-mail is about several subscriptions, and has no output.
   if (channel === 'email') return undefined
-  const { data } = await act<Rows<Delivery>>('deliveries.list', { output_id: String(id), limit: LATEST })
+  const limit = failing_since || paused_at ? WAITING : LATEST
+  const { data } = await act<Rows<Delivery>>('deliveries.list', { output_id: String(id), limit })
   const test = query.get('output') === String(id) ? query.get('message') : null
-  return test ? data.find(({ message_id }) => message_id === test) : data[0]
+  return test
+    ? data.find(({ message_id }) => message_id === test)
+    : (data.find(({ attempts }) => attempts > 0) ?? data[0])
 }
 
 function card(
@@ -74,7 +79,7 @@ function card(
   }</h2>${
     paused_at && html`<span class="pill">${o.pausedNow}</span>`
   }</div><p><bdi>${what}</bdi></p>${state && html`<p><b>${state}</b></p>`}
-${isTest || last ? lastShown(reader, subscription, last, isTest) : null}
+${isTest || last ? lastShown(reader, subscription, output, last, isTest) : null}
 <div class="row actions">${actions(reader, subscription, output)}</div></li>`
 }
 
@@ -82,6 +87,7 @@ ${isTest || last ? lastShown(reader, subscription, last, isTest) : null}
 function lastShown(
   reader: OwnReader,
   { id }: Subscription,
+  target: ShownOutput,
   last: Delivery | undefined,
   isTest: boolean,
 ): Html {
@@ -94,7 +100,7 @@ function lastShown(
     message: query.get('message') ?? '',
   })
   const reload = isTest && last?.state !== 'delivered' && html` <a href="${again}">${w.reload}</a>`
-  const outcome = last ? outcomeOf(reader, last) : w.waiting
+  const outcome = last ? outcomeOf(reader, last, target) : w.waiting
   return html`<p class="small" role="status">${label}: ${outcome}${reload}</p>`
 }
 

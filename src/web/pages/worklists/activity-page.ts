@@ -2,6 +2,7 @@
 
 import { domainNamed } from '#domains/index.ts'
 import { dayIn } from '#lib/dates.ts'
+import { toldChanges } from '#model/declaration/told-changes.ts'
 import { type Html, html } from '../../html.ts'
 import { happenedTo } from '../../words/alerts/event-kinds.ts'
 import { termOf } from '../../words/terms.ts'
@@ -56,7 +57,9 @@ function row(reader: OwnReader, item: Item): Html {
   const { f, account, language } = reader
   const { record, at, changed_fields } = item
   const domain = domainNamed(item.domain)
-  const fields = domain && changed_fields?.map((name) => labelOf(reader, domain, name).text)
+  const told =
+    domain && toldChanges(domain, Object.fromEntries((changed_fields ?? []).map((name) => [name, null])))
+  const fields = told?.map(([name]) => labelOf(reader, domain!, name).text)
   return html`<li>${kickerOf(
     reader,
     item.domain,
@@ -69,7 +72,7 @@ function row(reader: OwnReader, item: Item): Html {
   }</h3><p class="m"><b>${happenedTo(language, eventOf(item))}</b> <time datetime="${at}">${f.time(
     at,
     account.time_zone,
-  )}</time>${fields?.length ? html` · ${f.list(fields.map(lowered))}` : null}</p></li>`
+  )}</time>${fields?.length ? html` · ${f.list([...new Set(fields.map(lowered))])}` : null}</p></li>`
 }
 
 /** A label within a sentence; acronyms stay. */
