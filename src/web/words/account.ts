@@ -1,4 +1,5 @@
 // Terms of the account pages: followed bills, subjects, grants.
+import { FOLLOWED_BILLS } from '#operations/account/subscriptions/default-name.ts'
 import { catalogue, plural } from './words.ts'
 
 export const accountWords = catalogue({
@@ -25,9 +26,9 @@ export const accountWords = catalogue({
       audit: 'Bitácora',
     },
     follows: {
-      title: 'Proyectos que sigue',
+      title: FOLLOWED_BILLS.es,
       count: (n: number) => plural('es', n, { one: '# proyecto', other: '# proyectos' }),
-      caption: 'Proyectos que sigue, primero los de actuación más reciente',
+      caption: `${FOLLOWED_BILLS.es}, primero los de actuación más reciente`,
       moved: 'Última actuación',
       number: 'Número',
       bill: 'Proyecto',
@@ -58,7 +59,9 @@ export const accountWords = catalogue({
     },
     interests: {
       title: 'Temas',
-      lead: 'Los temas que le interesan, comunes a los doce países, y las etiquetas de sus fuentes.',
+      lead:
+        'Los temas son comunes a los doce países, y sus proyectos recientes aparecen en la portada. ' +
+        'Las etiquetas son las que cada fuente pone a sus registros.',
       subjects: 'Sus temas',
       noSubjects: 'Aún no ha elegido temas.',
       yours: 'Sus etiquetas',
@@ -117,9 +120,9 @@ export const accountWords = catalogue({
       audit: 'Auditoria',
     },
     follows: {
-      title: 'Projetos que você acompanha',
+      title: FOLLOWED_BILLS.pt,
       count: (n: number) => plural('pt', n, { one: '# projeto', other: '# projetos' }),
-      caption: 'Projetos que você acompanha, os de movimentação mais recente primeiro',
+      caption: `${FOLLOWED_BILLS.pt}, os de movimentação mais recente primeiro`,
       moved: 'Última movimentação',
       number: 'Número',
       bill: 'Projeto',
@@ -149,7 +152,9 @@ export const accountWords = catalogue({
     },
     interests: {
       title: 'Temas',
-      lead: 'Os temas que lhe interessam, comuns aos doze países, e as etiquetas das fontes.',
+      lead:
+        'Os temas são comuns aos doze países, e seus projetos recentes aparecem na página inicial. ' +
+        'As etiquetas são as que cada fonte atribui aos seus registros.',
       subjects: 'Seus temas',
       noSubjects: 'Você ainda não escolheu temas.',
       yours: 'Suas etiquetas',
@@ -208,9 +213,9 @@ export const accountWords = catalogue({
       audit: 'Audit log',
     },
     follows: {
-      title: 'Bills you follow',
+      title: FOLLOWED_BILLS.en,
       count: (n: number) => plural('en', n, { one: '# bill', other: '# bills' }),
-      caption: 'Bills you follow, latest action first',
+      caption: `${FOLLOWED_BILLS.en}, latest action first`,
       moved: 'Last action',
       number: 'Number',
       bill: 'Bill',
@@ -240,7 +245,9 @@ export const accountWords = catalogue({
     },
     interests: {
       title: 'Subjects',
-      lead: 'The subjects that interest you, common to the twelve countries, and tags of their sources.',
+      lead:
+        'Subjects are common to the twelve countries, and their latest bills are on the front page. ' +
+        'Tags are those that each source gives to its records.',
       subjects: 'Your subjects',
       noSubjects: 'You have not chosen any subject yet.',
       yours: 'Your tags',

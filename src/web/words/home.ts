@@ -1,4 +1,5 @@
 // Terms of the front page and of the front page of a country.
+import { FOLLOWED_BILLS } from '#operations/account/subscriptions/default-name.ts'
 import { catalogue } from './words.ts'
 
 export const homeWords = catalogue({
@@ -36,7 +37,7 @@ export const homeWords = catalogue({
       noDeadlines: (days: number) => `Ninguna consulta de sus avisos cierra en los próximos ${days} días.`,
       lists: 'En sus listas',
       noneOfLists: 'Sin cambios en los registros de sus listas.',
-      follows: 'Proyectos que sigue',
+      follows: FOLLOWED_BILLS.es,
       subjects: 'Sus temas',
       noneOfSubjects: 'No hay proyectos con sus temas.',
       begin: 'Siga un proyecto, cree un aviso o elija temas, y aquí verá lo que cambie.',
@@ -86,7 +87,7 @@ export const homeWords = catalogue({
       noDeadlines: (days: number) => `Nenhuma consulta dos seus avisos se encerra nos próximos ${days} dias.`,
       lists: 'Nas suas listas',
       noneOfLists: 'Sem mudanças nos registros das suas listas.',
-      follows: 'Projetos que você acompanha',
+      follows: FOLLOWED_BILLS.pt,
       subjects: 'Seus temas',
       noneOfSubjects: 'Não há projetos com os seus temas.',
       begin: 'Acompanhe um projeto, crie um aviso ou escolha temas, e aqui verá o que mudar.',
@@ -137,7 +138,7 @@ export const homeWords = catalogue({
       noDeadlines: (days: number) => `No consultation of your alerts closes in the next ${days} days.`,
       lists: 'In your lists',
       noneOfLists: 'No record of your lists has changed.',
-      follows: 'Bills that you follow',
+      follows: FOLLOWED_BILLS.en,
       subjects: 'Your subjects',
       noneOfSubjects: 'No bill has your subjects.',
       begin: 'Follow a bill, create an alert or choose subjects to see here what changes.',

@@ -8,6 +8,7 @@ import type { Route, Site } from '../../site.ts'
 import { redirectTo } from '../../visit.ts'
 import { accountWords } from '../../words/account.ts'
 import { countryAbbr, emptyNotice, languageAttr } from '../kit/html-parts.ts'
+import { notifyLink } from '../kit/notify-link.ts'
 import { subjectOptions } from '../kit/subjects.ts'
 import type { Rows } from '../reader.ts'
 import { noticeOf, type OwnPage, type OwnReader, showOwn, signedIn } from './account-page.ts'
@@ -84,7 +85,11 @@ function ownSubjects(reader: OwnReader, chosen: readonly string[]): Html {
 <button class="btn" name="change" value="remove">${w.remove}<span class="unseen"> ${name}</span></button>`
     return html`<li><span>${name}</span>
 <a class="small" href="${reader.to('/bills', { subject: slug })}">${w.bills}<span
-class="unseen">: ${name}</span></a>${form(reader.visit, SUBJECTS, fields, 'inline')}</li>`
+class="unseen">: ${name}</span></a><span class="row end">${notifyLink(
+      reader,
+      { path: '/bills', query: `subject=${slug}` },
+      name,
+    )}${form(reader.visit, SUBJECTS, fields, 'inline')}</span></li>`
   })
   const options = subjectOptions(reader.language).filter(([slug]) => !chosen.includes(slug))
   const choice = html`<label class="unseen" for="subject">${w.subjects}</label>

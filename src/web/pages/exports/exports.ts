@@ -42,7 +42,13 @@ export async function exportsPage(reader: Reader): Promise<PageContent> {
     title: w.title,
     section: null,
     body: html`${head(reader, w.title, meta)}${all}
-${rows.length > 0 && cardTable(w.title, [w.country, w.records, w.kinds, w.size], rows, { ends: [1, 2, 3] })}
+${
+  rows.length > 0 &&
+  cardTable(w.title, [w.country, w.records, w.kinds, w.size], rows, {
+    kind: 'terse',
+    ends: [1, 2, 3],
+  })
+}
 ${formats(reader)}`,
   }
 }
@@ -54,11 +60,14 @@ export async function countryExportsPage(reader: Reader): Promise<PageContent> {
   const w = wordsOf(reader)
   const name = COUNTRIES[code].names[reader.language]
   const { data, meta } = await reader.ask<Listed>('exports.list', { country_code: code })
+  // The first set has no changes: the column would say so in each row.
+  const isLater = data.some(({ delta }) => delta !== null)
+  const heads = [w.kind, w.records, w.files, ...(isLater ? [w.changes] : []), w.digest]
   const rows = data.map((cell) => [
     termOf(reader.terms.domains, cell.domain),
     reader.f.number(cell.rows),
     links(reader, meta.set!, cell.files),
-    changes(reader, meta.set!, cell),
+    ...(isLater ? [changes(reader, meta.set!, cell)] : []),
     html`<code title="${cell.digest}">${cell.digest.slice(0, 12)}…</code>`,
   ])
   return {
@@ -71,7 +80,7 @@ export async function countryExportsPage(reader: Reader): Promise<PageContent> {
 ${head(reader, w.titleOf(name), meta)}
 ${
   rows.length > 0 &&
-  html`${cardTable(w.titleOf(name), [w.kind, w.records, w.files, w.changes, w.digest], rows, {
+  html`${cardTable(w.titleOf(name), heads, rows, {
     kind: 'files',
     ends: [1],
   })}<p class="small muted gap">${w.digestLead}</p>`
@@ -115,7 +124,7 @@ function links(reader: Reader, set: string, files: readonly ExportFile[]): Fill 
   )
   return named.map(([name, file], i) => {
     const size = html` <small>${sizeOf(reader, file.bytes)}</small>`
-    return html`${i > 0 && ' · '}${link(set, file, name)}${size}`
+    return html`${i > 0 && ' · '}<span class="nowrap">${link(set, file, name)}${size}</span>`
   })
 }
 

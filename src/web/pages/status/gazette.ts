@@ -78,5 +78,8 @@ function table(reader: Reader, code: CountryCode, days: readonly GazetteDay[]): 
       each.missing.join(', '),
     ]
   })
-  return cardTable(w.gazettes, [w.day, w.state, w.records, w.editions, w.missing], rows, { ends: [2] })
+  return cardTable(w.gazettes, [w.day, w.state, w.records, w.editions, w.missing], rows, {
+    kind: 'terse',
+    ends: [2],
+  })
 }

@@ -53,7 +53,7 @@ aria-hidden="true"><rect width="${(100 * bills) / most}" height="8"/></svg>`,
     [w.move, w.bills, w.medianMove],
   ]
   return html`<p class="lead">${w.processLead}</p>
-${cardTable(w.process, ofStages!, stages, { kind: 'process', ends: [1, 2, 3] })}
+${cardTable(w.process, ofStages!, stages, { kind: 'process terse', ends: [1, 2, 3] })}
 <h3>${w.moves}</h3>
-${cardTable(w.moves, ofMoves!, moves, { kind: 'process', ends: [1, 2] })}`
+${cardTable(w.moves, ofMoves!, moves, { kind: 'process terse', ends: [1, 2] })}`
 }

@@ -90,6 +90,8 @@ function kinds(reader: Reader, { domains }: CountryHealth, code: CountryCode): H
   const w = statusWords[reader.language]
   const { terms, f } = reader
   const zone = COUNTRIES[code].time_zone
+  // Where nothing is read on a schedule, the column would repeat that in each row.
+  const isScheduled = Object.values(domains).some(({ next_check_at }) => next_check_at !== null)
   const rows = Object.entries(domains).map(([kind, fresh]) => {
     const at = (instant: string | null, otherwise: string) =>
       instant ? html`<time datetime="${instant}">${f.instant(instant, zone)}</time>` : otherwise
@@ -100,9 +102,9 @@ function kinds(reader: Reader, { domains }: CountryHealth, code: CountryCode): H
       dayTime(reader, fresh.oldest),
       dayTime(reader, fresh.newest),
       at(fresh.last_checked_at, reader.w.notKnown),
-      at(fresh.next_check_at, w.unscheduled),
+      ...(isScheduled ? [at(fresh.next_check_at, w.unscheduled)] : []),
     ]
   })
-  const heads = [w.kind, w.state, w.records, w.oldest, w.newest, w.checked, w.next]
-  return cardTable(w.title, heads, rows, { ends: [2] })
+  const heads = [w.kind, w.state, w.records, w.oldest, w.newest, w.checked, ...(isScheduled ? [w.next] : [])]
+  return cardTable(w.title, heads, rows, { kind: 'terse', ends: [2] })
 }

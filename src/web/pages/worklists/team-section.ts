@@ -32,8 +32,9 @@ export async function teamSection(reader: OwnReader, list: Worklist, made: Fill 
   ])
   const rows = members.data.map((member) => {
     const own = member.account_id === account.id
-    return html`<li><span><bdi>${member.email}</bdi>${own && html` (${w.you})`}</span><span
-class="pill">${w.roles[member.role]}</span>${
+    return html`<li><span><bdi>${member.email}</bdi>${own && html` (${w.you})`}</span>${
+      (own || !owner) && html`<span class="pill">${w.roles[member.role]}</span>`
+    }${
       own
         ? button(reader, list, 'leave', w.leave, { member: member.account_id })
         : owner && memberForms(reader, list, member)
@@ -46,7 +47,7 @@ class="pill">${w.roles[role]}</span> ${
         ? html`<span class="pill no">${w.undelivered}</span>`
         : html`<small class="muted">${w.expires} <time
 datetime="${expires_at}">${f.instant(expires_at, account.time_zone)}</time></small>`
-    }<span class="row">${
+    }<span class="row end">${
       context.sendsMail && !refused && button(reader, list, 'send', w.resend, { email, role }, email)
     }${button(reader, list, 'revoke', w.revoke, { invitation: String(id) }, email)}</span>${
       context.sendsMail && refused && elsewhere(reader, list, { id, email, role })
