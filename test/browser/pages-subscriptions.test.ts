@@ -84,6 +84,17 @@ describe('a person who subscribes and keeps a worklist', { skip }, () => {
       assert.equal(await page.locator('h1').textContent(), inbox.title)
       assert.equal(await page.locator('.inbox-items li').count(), 2)
       await assertFine(page, 'the inbox')
+      // With many unread items, and on a phone of 360 pixels.
+      await page.setViewportSize({ width: Math.max(width, 360), height: 900 })
+      await page.evaluate(`document.querySelector('.btn.inbox span').textContent = '99+'`)
+      const lines = await page.evaluate(
+        `new Set([...document.querySelectorAll('.bar > :not(form)')].map((each) => {
+          const { top, bottom } = each.getBoundingClientRect()
+          return Math.round((top + bottom) / 20)
+        })).size`,
+      )
+      assert.equal(lines, 1, 'the top bar has one line')
+      await page.setViewportSize({ width, height: 900 })
       await loads(page.locator('.inbox-items a.t').first().click())
       await page.getByText(inbox.sinceVisit).waitFor()
       await assertFine(page, 'a record since the last visit')
