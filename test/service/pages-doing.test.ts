@@ -105,6 +105,7 @@ it('subjects that all countries share are added and removed', async () => {
   assert.deepEqual(await chosen(), ['water'])
   const listed = await ana.get('/account/interests?lang=es')
   assert.match(listed.text, /href="\/es\/bills\?subject=water"/)
+  assert.match(listed.text, /subscriptions\/new\?path=%2Fbills&amp;query=subject%3Dwater/)
   assert.doesNotMatch(listed.text, /<option value="water">/)
   await ana.submit(listed, action, { change: 'remove' })
   assert.deepEqual(await chosen(), [])

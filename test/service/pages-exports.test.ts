@@ -41,6 +41,7 @@ it('say that there are no files yet', async () => {
 
 it('list the countries, and the files of each with their addresses', async () => {
   await runExport(service.db, store, options)
+  assert.doesNotMatch(await page('/es/exports/CO'), /Cambios desde la entrega anterior/)
   await service.store({ domain: 'bills', country_code: 'CO', key: 'co:b9', title: 'Otro', stage: 'filed' })
   const { set } = await runExport(service.db, store, options)
   const all = await page('/es/exports')
