@@ -140,11 +140,11 @@ export function accountsIn({ db, now, queue, attempts, onEnd }: AccountsOptions)
         })
         const account = fresh ?? (await findByEmail(tx, known))
         // Repeating an unconfirmed sign-up does not replace its password: the confirmation requires the
-        // original one.
+        // original one. Who was invited has none yet.
         if (account && send)
           await queue.add(tx, 'mail', {
             account: account.id,
-            kind: account.verified_at ? 'exists' : 'verify',
+            kind: account.invited ? 'invite' : account.verified_at ? 'exists' : 'verify',
           })
       })
     },

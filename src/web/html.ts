@@ -60,11 +60,17 @@ export function markupOf(piece: Html): string {
 }
 
 /**
+ * A separator of facts in text. In an attribute the next angle bracket closes the tag; the text of some
+ * elements is a value, such as a note that a form sends back.
+ */
+const SEPARATOR = /\s·(?= [^<>]*<(?!\/(?:textarea|option|pre|script|title)>))/g
+
+/**
  * A piece in whose text no line begins with the separator of facts: a no-break space binds it to the fact
- * before. Values of attributes stay as they are, since the first angle bracket after them closes their tag.
+ * before.
  */
 export function withBoundSeparators(piece: Fill): Html {
-  return { [TEXT]: filled('text', piece).replace(/\s·(?= [^<>]*<)/g, '\u00a0·') }
+  return { [TEXT]: filled('text', piece).replace(SEPARATOR, '\u00a0·') }
 }
 
 /** The text that a piece shows, on one line. */

@@ -125,4 +125,14 @@ describe('the separator of facts', () => {
         '<p>a\u00a0· <b>b</b>\u00a0· c</p>',
     )
   })
+
+  it('stays as it is where the text is a value', () => {
+    const note = 'a · b'
+    is(
+      withBoundSeparators(
+        html`<textarea>${note}</textarea><option>${note}</option><pre>${note}</pre><p>a · b</p>`,
+      ),
+      '<textarea>a · b</textarea><option>a · b</option><pre>a · b</pre><p>a\u00a0· b</p>',
+    )
+  })
 })

@@ -1,9 +1,18 @@
 // The changed fields of a record that readers are told, without those that only repeat another one.
 import { formerIn } from './former.ts'
 
-interface Changed {
-  readonly fields: object
+interface Copying {
   readonly copies?: Readonly<Record<string, readonly [via: string, field: string]>>
+}
+
+interface Changed extends Copying {
+  readonly fields: object
+}
+
+/** True for a text of the record that a field refers to, where that field did not change. */
+export function isCopied({ copies }: Copying, field: string, changed: readonly string[]): boolean {
+  const copied = copies?.[field]
+  return copied !== undefined && !changed.includes(copied[0])
 }
 
 /** The instant at which a day ends, which changes with it. */
@@ -20,15 +29,12 @@ export function toldChanges<T>(
   changes: Readonly<Record<string, T>>,
 ): (readonly [field: string, change: T])[] {
   const former = formerIn(domain)
-  const repeats = (field: string) => {
-    const copied = domain.copies?.[field]
-    return (
-      SAID_ELSEWHERE.has(field) ||
-      (INSTANTS[field] ?? '') in changes ||
-      (former !== null && field === former.list && former.field in changes) ||
-      (copied !== undefined && !(copied[0] in changes))
-    )
-  }
+  const names = Object.keys(changes)
+  const repeats = (field: string) =>
+    SAID_ELSEWHERE.has(field) ||
+    (INSTANTS[field] ?? '') in changes ||
+    (former !== null && field === former.list && former.field in changes) ||
+    isCopied(domain, field, names)
   const all = Object.entries(changes)
   const told = all.filter(([field]) => !repeats(field))
   return told.length > 0 ? told : all

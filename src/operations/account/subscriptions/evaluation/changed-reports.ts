@@ -1,4 +1,6 @@
 // What the changes of one record mean for a list that had it or has it.
+import { domainNamed } from '#domains/index.ts'
+import { isCopied } from '#model/declaration/told-changes.ts'
 import type { EventKind } from '#model/event-kind.ts'
 import type { Report } from '#store/subscriptions/inbox.ts'
 import type { LoggedChange } from '#store/subscriptions/logged-changes.ts'
@@ -51,7 +53,9 @@ export function reportsOf(
   if (isArrival) return [{ ...about, ...unchanged, extra_kinds, event: has ? 'arrived' : 'left' }]
   // A record that refers to the changed one has no changed field, and can begin or cease to match.
   const isTouched = had !== has && logged.some((each) => each.changed_fields?.length === 0)
-  if (!fields.length && !kinds.length && !isTouched) return []
+  // A copied text is reported about the record that it is copied from, unless a list has more or less by it.
+  const news = had === has ? fields.filter((field) => !isCopied(domainNamed(domain)!, field, fields)) : fields
+  if (!news.length && !kinds.length && !isTouched) return []
   // The first of several changes has the value before all of them.
   const former = Object.assign({}, ...logged.toReversed().map((each) => each.before ?? {}))
   const before = Object.fromEntries(
