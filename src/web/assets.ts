@@ -72,7 +72,7 @@ const ISLANDS = ['enhance', 'suggest', 'names', 'members', 'seats'].map((name) =
 const ASSETS = [
   asset('style.css', CSS, joined(['style.css'])),
   asset('report.css', CSS, joined(['styles/report.css'])),
-  asset('compared-texts.css', CSS, joined(['styles/compared-texts.css'])),
+  asset('compared.css', CSS, joined(['styles/compared.css'])),
   asset('month.css', CSS, joined(['styles/month.css'])),
   asset('guide.css', CSS, read('guide.css')),
   asset('pages.css', CSS, joined(['style.css', ...STYLES.map((name) => `styles/${name}.css`)])),

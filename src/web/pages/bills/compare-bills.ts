@@ -1,4 +1,5 @@
 // The page that compares two to four bills: a row for each fact, a column for each bill.
+import { styleLink } from '../../assets.ts'
 import { type Fill, type Html, html } from '../../html.ts'
 import { billWords } from '../../words/bills.ts'
 import { billsComparedWords } from '../../words/comparisons/bills.ts'
@@ -23,6 +24,7 @@ export async function compareBillsPage(reader: Reader): Promise<PageContent> {
     section: 'bills',
     indexed: !bills.length,
     sample: bills.some(({ sample }) => sample),
+    head: styleLink('compared.css'),
     body: html`${breadcrumbs(reader, [
       [billWords[reader.language].title, reader.to('/bills')],
       [w.title, null],

@@ -47,7 +47,7 @@ export async function compareTextsPage(reader: Reader): Promise<PageContent> {
     section: owner?.section ?? null,
     indexed: false,
     sample: files.some(({ sample }) => sample),
-    head: styleLink('compared-texts.css'),
+    head: styleLink('compared.css'),
     body: html`${head(reader, owner)}${form}${result}`,
   }
 }
