@@ -98,7 +98,7 @@ it('an administrator invites somebody, who chooses the password by the link of t
       .exec((await boss.get(`${path}?lang=es`)).text)!
       .slice(1)
   assert.deepEqual(await state(), ['pill', 'Invitada'])
-  await markRefused(site.app.context.db, guest.id)
+  await underLease(site.db, 'test', (db) => markRefused(db, guest.id))
   assert.deepEqual(await state(), ['pill no', 'Invitación no entregada'])
 
   const person = visitor(site)

@@ -1,6 +1,7 @@
 // Stored accounts, with their password hashes.
 import { type Database, join, sql } from '#lib/sql.ts'
 import type { Account, AccountChange } from '#model/access/account.ts'
+import type { LeasedDatabase } from '../lease.ts'
 import { releaseWorklists } from '../worklists/worklists.ts'
 import { ACCOUNT_COLUMNS, isUsable } from './account-row.ts'
 
@@ -87,7 +88,7 @@ export async function setPassword(
 }
 
 /** Marks an address to which an invitation cannot be delivered; its owner never confirmed it. */
-export async function markRefused(db: Database, id: string): Promise<void> {
+export async function markRefused(db: LeasedDatabase, id: string): Promise<void> {
   await db.query(sql`update accounts set verified_at = null where id = ${id} and password is null`)
 }
 
