@@ -74,6 +74,7 @@ const ASSETS = [
   asset('report.css', CSS, joined(['styles/report.css'])),
   asset('compared.css', CSS, joined(['styles/compared.css'])),
   asset('month.css', CSS, joined(['styles/month.css'])),
+  asset('own.css', CSS, joined(['styles/own.css'])),
   asset('guide.css', CSS, read('guide.css')),
   asset('pages.css', CSS, joined(['style.css', ...STYLES.map((name) => `styles/${name}.css`)])),
   asset('pages.js', 'text/javascript; charset=utf-8', scripts(ISLANDS)),

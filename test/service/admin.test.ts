@@ -42,6 +42,7 @@ describe('accounts', () => {
       created_at: '2026-11-20T12:00:00Z',
       verified_at: '2026-11-20T12:00:00Z',
       disabled_at: null,
+      invitation: null,
       preferences: { language: 'es', digest: 'off', countries: null, time_zone: 'UTC', digest_hour: 7 },
     })
     assert.equal((await app.app.context.accounts.signIn(email, PASSWORD, '192.0.2.1'))?.id, id)

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Account } from '#model/access/account.ts'
 import { PROBLEMS, Problem } from '#model/problem.ts'
 import { budgeted } from '#operations/kit/budgeted.ts'
+import { styleLink } from '../../assets.ts'
 import { type Faults, faultSummary } from '../../form.ts'
 import { type Fill, type Html, html } from '../../html.ts'
 import type { PageHandler, Site } from '../../site.ts'
@@ -93,7 +94,7 @@ export function showOwn(reader: OwnReader, page: OwnPage, status = 200): Fastify
     section: null,
     own: true,
     sample: page.sample ?? false,
-    ...(page.head && { head: page.head }),
+    head: html`${styleLink('own.css')}${page.head}`,
     body: ownBody(reader, page),
   })
   return reader.reply.code(status).type(HTML).send(text)
