@@ -13,7 +13,7 @@ import { textsContained } from './contained-text.ts'
 import type { Owner } from './owner.ts'
 import { isByName, ownParams, referenceParams } from './parameters.ts'
 
-/** What a list is narrowed to by ids: a record has them, whatever the time. */
+/** Values and ids that a list compares: whether a record has them does not depend on the time. */
 export interface Compared {
   readonly ids: readonly number[] | null
   readonly equals: readonly Equal[]
