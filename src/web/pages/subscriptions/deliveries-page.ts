@@ -105,10 +105,12 @@ function row(
   const output = outputs.get(output_id ?? 0)
   const to = [outputWords[language].channels[channel], output?.url].filter(Boolean).join(' · ')
   const about = f.list(subscription_ids.flatMap((each) => names.get(each) ?? []))
-  const text = messageText(delivery)
+  const sent = parsed(delivery.body)
+  // As it was sent; of an e-mail its text.
+  const text = (channel === 'email' && sent.text) || delivery.body
   const subject = message_id.startsWith('test_')
     ? destinationWords[language].proof
-    : subjectOf(reader, delivery)
+    : subjectOf(reader, channel, sent)
   return html`<li id="${`d${id}`}"><p class="kicker"><time
 datetime="${created_at}">${f.instant(created_at, account.time_zone)}</time><span><bdi>${to}</bdi></span>${
     about && html`<span><bdi>${about}</bdi></span>`
@@ -121,8 +123,7 @@ class="small muted"><code>${message_id}</code></p></details></li>`
 }
 
 /** What a message is about: the event and the title of the record, or the subject of the e-mail. */
-function subjectOf({ language }: OwnReader, { channel, body }: Delivery): string | null {
-  const sent = parsed(body)
+function subjectOf({ language }: OwnReader, channel: Channel, sent: Message): string | null {
   if (channel === 'email') return sent.subject ?? null
   const item = sent.data
   if (!item?.event) return null
@@ -143,11 +144,6 @@ function parsed(body: string): Message {
   } catch {
     return {}
   }
-}
-
-/** The message as it was sent; the text of an e-mail. */
-function messageText({ channel, body }: Delivery): string {
-  return (channel === 'email' && parsed(body).text) || body
 }
 
 function filterForm({ visit, query, language }: OwnReader, own: readonly Subscription[]): Html {
