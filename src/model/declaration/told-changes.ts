@@ -1,18 +1,10 @@
 // The changed fields of a record that readers are told, without those that only repeat another one.
+import { isCopied } from './copied-texts.ts'
 import { formerIn } from './former.ts'
 
-interface Copying {
+interface Changed {
   readonly copies?: Readonly<Record<string, readonly [via: string, field: string]>>
-}
-
-interface Changed extends Copying {
   readonly fields: object
-}
-
-/** True for a text of the record that a field refers to, where that field did not change. */
-export function isCopied({ copies }: Copying, field: string, changed: readonly string[]): boolean {
-  const copied = copies?.[field]
-  return copied !== undefined && !changed.includes(copied[0])
 }
 
 /** The instant at which a day ends, which changes with it. */

@@ -1,5 +1,6 @@
 // Materializes records from their drafts: writes the differences and logs them. The only place where records
 // are written.
+import { copyingLists } from '#model/declaration/copied-texts.ts'
 import type { Domain } from '#model/declaration/domain.ts'
 import { forgetGone, type GoneRecord, keepGone } from '../drafts/gone-records.ts'
 import { type Change, logChanges } from './changes.ts'
@@ -168,21 +169,31 @@ function change(domain: Domain, plan: Plan, places: ReadonlyMap<number, string>)
   const { sort_key, record } = storedOf(plan)!
   const moved_from = places.has(id) && places.get(id) !== sort_key ? sort_key : null
   const was = formerOf(domain, record)
-  const about = { record_id: id, country_code, moved_from, was, before: valuesBefore(record, plan.logged) }
+  const about = {
+    record_id: id,
+    country_code,
+    moved_from,
+    was,
+    before: valuesBefore(domain, record, plan.logged),
+  }
   return [{ ...about, kind: 'changed', changed_fields: plan.logged }]
 }
 
 /** Characters of the JSON of a former value that the log keeps. */
 const MOST_BEFORE = 500
 
-/** Fields whose former values are kept whole: which relations are new is known by them. */
-const KEPT_WHOLE: ReadonlySet<string> = new Set(['relations'])
+/**
+ * True for fields whose former values are kept whole: by them is known which relations are new, and whether a
+ * list has other items, or the same ones with other names.
+ */
+const isKeptWhole = (domain: Domain, field: string) =>
+  field === 'relations' || copyingLists(domain).has(field)
 
 /** The former values of some fields, without long ones. */
-function valuesBefore(record: Json, fields: readonly string[]): Json {
+function valuesBefore(domain: Domain, record: Json, fields: readonly string[]): Json {
   const kept = fields.flatMap((field) => {
     const value = record[field] ?? null
-    const isKept = KEPT_WHOLE.has(field) || JSON.stringify(value).length <= MOST_BEFORE
+    const isKept = isKeptWhole(domain, field) || JSON.stringify(value).length <= MOST_BEFORE
     return isKept ? [[field, value] as const] : []
   })
   return Object.fromEntries(kept)

@@ -12,6 +12,8 @@ export interface LoggedChange {
   readonly country_code: string
   readonly kind: Change['kind']
   readonly changed_fields: readonly string[] | null
+  /** Those of them that are lists of the same items with other copied texts. */
+  readonly copied_lists?: readonly string[]
   /** As `Change` has them. */
   readonly before: Readonly<Record<string, unknown>> | null
   readonly replaced_by: number | null

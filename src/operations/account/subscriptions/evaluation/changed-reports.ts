@@ -1,6 +1,6 @@
 // What the changes of one record mean for a list that had it or has it.
 import { domainNamed } from '#domains/index.ts'
-import { isCopied } from '#model/declaration/told-changes.ts'
+import { isCopied } from '#model/declaration/copied-texts.ts'
 import type { EventKind } from '#model/event-kind.ts'
 import type { Report } from '#store/subscriptions/inbox.ts'
 import type { LoggedChange } from '#store/subscriptions/logged-changes.ts'
@@ -54,7 +54,7 @@ export function reportsOf(
   // A record that refers to the changed one has no changed field, and can begin or cease to match.
   const isTouched = had !== has && logged.some((each) => each.changed_fields?.length === 0)
   // A copied text is reported about the record that it is copied from, unless a list has more or less by it.
-  const news = had === has ? fields.filter((field) => !isCopied(domainNamed(domain)!, field, fields)) : fields
+  const news = had === has ? fields.filter((field) => !isOnlyCopied(logged, field, fields)) : fields
   if (!news.length && !kinds.length && !isTouched) return []
   // The first of several changes has the value before all of them.
   const former = Object.assign({}, ...logged.toReversed().map((each) => each.before ?? {}))
@@ -63,6 +63,14 @@ export function reportsOf(
   )
   const event = had === has ? 'changed' : has ? 'matched' : 'left'
   return [{ ...about, extra_kinds, event, changed_fields: fields, before }]
+}
+
+/** True for a field of which every change only repeats that of another record. */
+function isOnlyCopied(logged: readonly LoggedChange[], field: string, changed: readonly string[]): boolean {
+  return (
+    isCopied(domainNamed(logged[0]!.domain)!, field, changed) ||
+    logged.every((each) => !fieldsOf(each).includes(field) || each.copied_lists?.includes(field))
+  )
 }
 
 /** False for a record that was gone, and is served again. */

@@ -4,6 +4,7 @@ import type { Database } from '#lib/sql.ts'
 import type { Context } from '#model/operation.ts'
 import { type LeasedDatabase, tryTurn } from '#store/lease.ts'
 import { letWriterFirst } from '#store/records/write-lock.ts'
+import { withCopiedLists } from '#store/subscriptions/copied-lists.ts'
 import { addItems } from '#store/subscriptions/inbox.ts'
 import {
   isReportDue,
@@ -108,7 +109,7 @@ async function reportBatch(work: Reporting, byWords: boolean, signal: AbortSigna
 
 /** The next changes, with what they mean for records that refer to the changed ones. */
 const changesBetween = async (db: Database, after: number, until: number) =>
-  withTouched(db, await loggedBetween(db, after, until, CHANGES))
+  withCopiedLists(db, await withTouched(db, await loggedBetween(db, after, until, CHANGES)))
 
 async function save(tx: LeasedDatabase, evaluations: readonly Evaluation[]): Promise<void> {
   await addItems(
