@@ -60,6 +60,10 @@ export async function cli(argv: readonly string[]): Promise<void> {
     .description('recompose the stored records from the drafts of their sources')
     .action(async (domain) => (await import('./commands/rebuild.ts')).rebuildRecords(program, domain))
   program
+    .command('restored')
+    .description('after a backup was restored: send nothing that may have been sent before')
+    .action(async () => (await import('./commands/restored.ts')).tellRestored(program))
+  program
     .command('move')
     .option('--to <url>', 'empty PostgreSQL database; default DATABASE_URL')
     .description('copy the embedded database of DATA_DIR to PostgreSQL, and compare both')

@@ -5,6 +5,7 @@ import { type ItemOutcome, saveItems, storedItems } from './captures.ts'
 import { isAhead } from './clock-ahead.ts'
 import { instantText } from './instant.ts'
 import { endLease, type Lease, type LeasedDatabase, leaseAt, takeToken } from './lease.ts'
+import { RESTORED_AFTER } from './stored-settings.ts'
 
 export interface Ended {
   readonly outcome: 'changed' | 'unchanged' | 'unavailable' | 'rejected' | 'failed'
@@ -60,6 +61,14 @@ export async function hasEndedWell(db: Database, source: string): Promise<boolea
 select from runs where kind = 'source' and source_id = ${source} and outcome in ('changed', 'unchanged')
 limit 1`)
   return rows.length > 0
+}
+
+/** True for the first run of a source that reads something, at all or since a backup was restored. */
+export async function isFirstRead(db: Database, source: string): Promise<boolean> {
+  const rows = await db.rows(sql`
+select from runs where kind = 'source' and source_id = ${source} and outcome in ('changed', 'unchanged')
+  and id > coalesce((select value::bigint from settings where name = ${RESTORED_AFTER}), 0) limit 1`)
+  return rows.length === 0
 }
 
 /** The latest runs of each source, newest first. */

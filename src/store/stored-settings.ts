@@ -1,6 +1,9 @@
 // Values that a deployment stores with its data, such as the secret that signs cursors.
 import { type Database, sql } from '#lib/sql.ts'
 
+/** The last run before a backup was restored: the next one of each source repeats what was read since. */
+export const RESTORED_AFTER = 'restored_after_run'
+
 export async function readSetting(db: Database, name: string): Promise<string | undefined> {
   const [row] = await db.query<{ value: string }>(sql`select value from settings where name = ${name}`)
   return row?.value

@@ -12,7 +12,7 @@ import { givenFields } from '#store/drafts/drafts.ts'
 import { type LeasedDatabase, LeaseLost, underLease } from '#store/lease.ts'
 import { endTrial, trialsOf } from '#store/live-checks.ts'
 import { touchCoverage } from '#store/records/changes.ts'
-import { beginRun, HEARTBEAT_MS, hasEndedWell, type LockedRun } from '#store/runs.ts'
+import { beginRun, HEARTBEAT_MS, isFirstRead, type LockedRun } from '#store/runs.ts'
 import { noteFields } from '#store/source-fields.ts'
 import { readList, saveList } from '#store/source-lists.ts'
 import type { StoringGet } from '../captures/capturing.ts'
@@ -69,7 +69,7 @@ export async function runStored(
   const { since = null, until = null, selection, now, clock = machineClock } = options
   const asked = { kind, source_id: source.id, started_by: startedBy ?? null, started_at: now(), since, until }
   const run = await beginRun(db, asked, now)
-  const quiet = kind === 'reparse' || isHistory(until, now()) || !(await hasEndedWell(db, source.id))
+  const quiet = kind === 'reparse' || isHistory(until, now()) || (await isFirstRead(db, source.id))
   const lost = new AbortController()
   const stop = AbortSignal.any([lost.signal, ...(signal ? [signal] : [])])
   const stopBeating = clock.every(HEARTBEAT_MS, () => {
