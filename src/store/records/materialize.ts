@@ -181,20 +181,20 @@ function change(domain: Domain, plan: Plan, places: ReadonlyMap<number, string>)
 
 /** Characters of the JSON of a former value that the log keeps. */
 const MOST_BEFORE = 500
+/** Of a list that copies names: whether it has other items, or the same ones with other names. */
+const MOST_OF_LIST = 20_000
 
-/**
- * True for fields whose former values are kept whole: by them is known which relations are new, and whether a
- * list has other items, or the same ones with other names.
- */
-const isKeptWhole = (domain: Domain, field: string) =>
-  field === 'relations' || copyingLists(domain).has(field)
+/** Relations are kept whole: by them is known which are new. */
+function mostBefore(domain: Domain, field: string): number {
+  if (field === 'relations') return Number.POSITIVE_INFINITY
+  return copyingLists(domain).has(field) ? MOST_OF_LIST : MOST_BEFORE
+}
 
 /** The former values of some fields, without long ones. */
 function valuesBefore(domain: Domain, record: Json, fields: readonly string[]): Json {
   const kept = fields.flatMap((field) => {
     const value = record[field] ?? null
-    const isKept = isKeptWhole(domain, field) || JSON.stringify(value).length <= MOST_BEFORE
-    return isKept ? [[field, value] as const] : []
+    return JSON.stringify(value).length <= mostBefore(domain, field) ? [[field, value] as const] : []
   })
   return Object.fromEntries(kept)
 }
