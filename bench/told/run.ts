@@ -43,7 +43,7 @@ export async function measureTold(
       ...(await measureMatching(told, world, made, needs)),
       ...(await measureDigests(told)),
       ...(await measureMeanwhile(told, world, { url: own, of, webhooks: 0, round: 1_000 })),
-      ...(await measureMeanwhile(told, world, { url: own, of, webhooks: accounts / 20, round: 4_000 })),
+      ...(await measureMeanwhile(told, world, { url: own, of, webhooks: accounts / 20, round: 6_000 })),
       ...(await measureEmbedded(say)),
     ]
   })
