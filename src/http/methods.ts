@@ -11,18 +11,18 @@ declare module 'fastify' {
 
 /** The method under whose route requests of every other method are refused. */
 const OTHER = 'TRACE'
-const ROUTED: readonly string[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', OTHER]
 
 /** The methods that clients sent, of requests that are routed as `OTHER`. */
 const sent = new WeakMap<IncomingMessage, string>()
 
 /**
- * Routes a request whose method no path has as `TRACE`: routes for every method of every path would be half
- * the work of building the service. Its method is restored after the routing.
+ * Routes a request as `TRACE` where its path has no route of its method: routes for every method of every path
+ * would be most of the work of building the service, and of its memory. Its method is restored after the
+ * routing.
  */
-export function routeByMethod(request: IncomingMessage): void {
+export function routeByMethod(app: FastifyInstance, request: IncomingMessage): void {
   const method = request.method!
-  if (ROUTED.includes(method)) return
+  if (app.findRoute({ method, url: request.url! })) return
   sent.set(request, method)
   request.method = OTHER
 }
@@ -54,7 +54,8 @@ export function refuseOtherMethods(
 ): void {
   const had = [...methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : method)), 'OPTIONS']
   app.route({
-    method: ROUTED.filter((method) => !had.includes(method)),
+    // Without a route of its own, a read could match the one of all paths below another.
+    method: ['GET', 'HEAD', OTHER].filter((method) => !had.includes(method)),
     url,
     ...options,
     config: { ...config, allow: allow ?? had.join(', ') },

@@ -47,7 +47,7 @@ export function listener(options: ListenerOptions): { app: FastifyInstance; conn
     trustProxy: trustProxy.length ? [...trustProxy] : false,
     bodyLimit: MAX_BODY,
     rewriteUrl: (request) => {
-      routeByMethod(request)
+      routeByMethod(app, request)
       return request.url!
     },
     requestTimeout: REQUEST_MS,
@@ -78,7 +78,8 @@ export function listener(options: ListenerOptions): { app: FastifyInstance; conn
   app.addHook('preClose', async () => {
     // Open connections are answered and then closed; long ones are cut off.
     connections.stop()
-    setTimeout(() => app.server.closeAllConnections(), STOP_MS).unref()
+    const cut = setTimeout(() => app.server.closeAllConnections(), STOP_MS).unref()
+    app.server.once('close', () => clearTimeout(cut))
   })
   return { app, connections }
 }
