@@ -3,6 +3,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { accountsIn } from '#access/accounts.ts'
 import { keysIn } from '#access/api-keys.ts'
+import type { Argon2Cost } from '#access/argon2id.ts'
 import { type AttemptLimits, attemptLimitsIn } from '#access/limits/attempts.ts'
 import { type Counter, counterInMemory } from '#access/limits/counter.ts'
 import { type RateLimiter, rateLimiterOn } from '#access/limits/rate-limit.ts'
@@ -42,6 +43,8 @@ export interface ContextOptions extends Means {
   readonly limitsFallback?: number
   /** Maximum number of valid keys that an account may issue for itself; three by default. */
   readonly keysPerAccount?: number
+  /** The cost of a new password's hash; the recommended one by default. */
+  readonly passwordCost?: Argon2Cost
   /** The mail server; without one the owner of a worklist sends its invitations. */
   readonly smtpUrl?: string | null
   /** Private addresses that messages of subscriptions may be posted to; none by default. */
@@ -136,7 +139,14 @@ export async function openContext(background: SearchDatabase, options: ContextOp
     now,
     clock: time,
     keys,
-    accounts: accountsIn({ db, now, queue, attempts, onEnd: keys.forget }),
+    accounts: accountsIn({
+      db,
+      now,
+      queue,
+      attempts,
+      onEnd: keys.forget,
+      passwordCost: options.passwordCost,
+    }),
     queue,
     exports: options.published ?? NO_EXPORTS,
     usage,

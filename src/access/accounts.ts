@@ -19,6 +19,7 @@ import {
 import { deleteLinks, findEmailLink, putLink } from '#store/accounts/email-links.ts'
 import { endGrants } from '#store/accounts/oauth.ts'
 import { deleteSessions } from '#store/accounts/sessions.ts'
+import type { Argon2Cost } from './argon2id.ts'
 import type { AttemptLimit, AttemptLimits, CrowdLimit } from './limits/attempts.ts'
 import { networkOf, wideNetworkOf } from './network.ts'
 import { hashPassword, isPassword, mustBeStrong } from './passwords.ts'
@@ -66,9 +67,11 @@ export interface AccountsOptions {
   readonly attempts: AttemptLimits
   /** Called when an account was disabled, enabled or removed, to clear caches of this process. */
   readonly onEnd?: () => void
+  /** The cost of a new password's hash; the one that OWASP recommends by default. */
+  readonly passwordCost?: Argon2Cost | undefined
 }
 
-export function accountsIn({ db, now, queue, attempts, onEnd }: AccountsOptions): Accounts {
+export function accountsIn({ db, now, queue, attempts, onEnd, passwordCost }: AccountsOptions): Accounts {
   /** The row of a new account whose address counts as confirmed. Throws INVALID_PARAM. */
   function confirmed(request: Invitation, password: string | null): Parameters<typeof insertAccount>[1] {
     const created_at = now()
@@ -101,7 +104,10 @@ export function accountsIn({ db, now, queue, attempts, onEnd }: AccountsOptions)
   return {
     async create(request) {
       await mustBeStrong(request.password, emailOf(request.email))
-      const account = await insertAccount(db, confirmed(request, await hashPassword(request.password)))
+      const account = await insertAccount(
+        db,
+        confirmed(request, await hashPassword(request.password, passwordCost)),
+      )
       if (!account) throw taken()
       return account
     },
@@ -121,7 +127,7 @@ export function accountsIn({ db, now, queue, attempts, onEnd }: AccountsOptions)
       await mustBeStrong(password, known)
       await attempts.mustAllow(causedMail(address))
       const send = await attempts.allow(gotMail(known, 'sign-up'))
-      const phc = await hashPassword(password)
+      const phc = await hashPassword(password, passwordCost)
       await db.transaction(async (tx) => {
         const at = now()
         const kept = {
@@ -155,7 +161,7 @@ export function accountsIn({ db, now, queue, attempts, onEnd }: AccountsOptions)
       if (!sent) return undefined
       const limits = [{ name: `verify ${sent.account}`, points: 10, seconds: HOUR_S }]
       await attempts.mustAllow(limits)
-      if (!(await isPassword(password, sent.password)))
+      if (!(await isPassword(password, sent.password, passwordCost)))
         throw invalid('password', 'differs from the one of the sign-up')
       return db.transaction(async (tx) => {
         const used = await findEmailLink(tx, sha256, 'verify', now(), { use: true })
@@ -180,7 +186,7 @@ export function accountsIn({ db, now, queue, attempts, onEnd }: AccountsOptions)
       const sent = await findEmailLink(db, sha256, 'reset', now(), { use: false })
       if (!sent) return undefined
       await mustBeStrong(password, (await findAccount(db, sent.account))?.email ?? '')
-      const phc = await hashPassword(password)
+      const phc = await hashPassword(password, passwordCost)
       return db.transaction(async (tx) => {
         const used = await findEmailLink(tx, sha256, 'reset', now(), { use: true })
         if (!used) return undefined
@@ -198,7 +204,7 @@ export function accountsIn({ db, now, queue, attempts, onEnd }: AccountsOptions)
       const crowd = signInCrowd(known, address)
       await attempts.mustAllow(limits, crowd)
       const found = await findByEmail(db, known)
-      const right = await isPassword(password, found?.password)
+      const right = await isPassword(password, found?.password, passwordCost)
       if (!found || !right || !found.verified_at || found.disabled_at) return undefined
       await attempts.giveBack(limits, crowd)
       const { password: _, ...account } = found

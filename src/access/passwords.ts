@@ -8,7 +8,7 @@ import { isGuessable } from './guessable.ts'
 const SHORTEST = 10
 const LONGEST = 200
 /** OWASP Password Storage Cheat Sheet: 19 MiB, two passes, one lane. */
-const COST = { memory: 19_456, passes: 2, parallelism: 1 } as const
+const COST: Argon2Cost = { memory: 19_456, passes: 2, parallelism: 1 }
 const TAG_BYTES = 32
 const SALT_BYTES = 16
 /** Concurrent hashes in this process: each occupies a thread of the pool that files and DNS need too. */
@@ -26,22 +26,27 @@ export async function mustBeStrong(password: string, email: string): Promise<voi
 }
 
 /** The PHC string of a password, with a random salt. */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string, cost = COST): Promise<string> {
+  const { memory, passes, parallelism } = cost
   const salt = randomBytes(SALT_BYTES)
-  const tag = await tagOf(password, salt, COST)
-  return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${plain(salt)}$${plain(tag)}`
+  const tag = await tagOf(password, salt, cost)
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${plain(salt)}$${plain(tag)}`
 }
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
 /**
- * True for the password of a PHC string. Without one it takes as long and returns false, so that the time
- * does not reveal whether an account exists.
+ * True for the password of a PHC string. Without one it takes as long as one of the usual cost and returns
+ * false, so that the time does not reveal whether an account exists.
  */
-export async function isPassword(password: string, phc: string | null | undefined): Promise<boolean> {
+export async function isPassword(
+  password: string,
+  phc: string | null | undefined,
+  usual = COST,
+): Promise<boolean> {
   const [, memory, passes, parallelism, salt, tag] = PHC.exec(phc ?? '') ?? []
   if (!salt || !tag || password.length > LONGEST * 2) {
-    await tagOf('', randomBytes(SALT_BYTES), COST)
+    await tagOf('', randomBytes(SALT_BYTES), usual)
     return false
   }
   const cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }

@@ -2,8 +2,10 @@
 // rights of a key with an e-mail.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { accountsIn } from '#access/accounts.ts'
+import { attemptLimitsIn } from '#access/limits/attempts.ts'
 import { hashPassword, isPassword, mustBeStrong } from '#access/passwords.ts'
-import { raw } from '#lib/sql.ts'
+import { raw, sql } from '#lib/sql.ts'
 import type { Accounts } from '#model/access/account.ts'
 import { Problem } from '#model/problem.ts'
 import { startApp, type TestApp } from '../support/helpers.ts'
@@ -35,6 +37,17 @@ describe('a password', () => {
     assert.notEqual(one, other)
     assert.equal(await isPassword(PASSWORD, one), true)
     assert.equal(await isPassword(`${PASSWORD} `, one), false)
+  })
+
+  it('is hashed at the recommended cost by a service that names no other', async () => {
+    const { db, queue } = service.app.context
+    const email = 'costs@example.org'
+    await accountsIn({ db, now, queue, attempts: attemptLimitsIn(db, now) }).create({
+      email,
+      password: PASSWORD,
+    })
+    const rows = await service.db.rows(sql`select password from accounts where email = ${email}`)
+    assert.match(String(rows[0]), /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   })
 
   it('is the same composed or decomposed', async () => {

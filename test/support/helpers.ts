@@ -69,6 +69,9 @@ const UNPACK: Record<string, (bytes: Buffer) => Buffer> = {
 /** Search with default settings, and a budget that a busy machine does not exceed. */
 export const UNHURRIED: SearchSettings = { ...DEFAULT_SEARCH, budgetMs: 30_000 }
 
+/** Hashing by the recommended cost takes 50 ms of processor time for each password. */
+const CHEAP = { memory: 64, passes: 1, parallelism: 1 }
+
 /** A service over a fresh database, with generous limits. */
 export async function startApp(options: Partial<AppOptions> = {}): Promise<TestApp> {
   return startAppOver(await freshDatabase(), options)
@@ -87,6 +90,7 @@ export async function startAppOver(db: OpenDatabase, options: Partial<AppOptions
     logLevel: 'silent',
     trustProxy: [],
     search: UNHURRIED,
+    passwordCost: CHEAP,
     ...options,
   })
   const generous = { name: 'test', rate_per_minute: 1_000_000, rate_per_day: 1_000_000 }
