@@ -46,15 +46,15 @@ const WAIT_SHARE = 0.1
 export function openQueryReader({ db, analyzer, budgetMs, clock, ...options }: ReaderOptions): QueryReader {
   const synonyms = synonymFile(options.synonyms, analyzer, clock)
   const acronyms = acronymsIn(db, analyzer, budgetMs * WAIT_SHARE, clock)
-  // Analyzes the thesaurus in advance, so that the first query need not wait.
-  setImmediate(() => {
-    englishOf('law')
-    counterpartsIn('ley', analyzer)
-  })
   return {
     synonyms,
     version: async (index) => `${index} ${await synonyms.version()} ${await acronyms.version(index)}`,
-    warm: acronyms.warm,
+    async warm() {
+      // The first query of each language analyzes its side of the thesaurus.
+      englishOf('law')
+      counterpartsIn('ley', analyzer)
+      await acronyms.warm()
+    },
     async variants(query, countries, index) {
       const { text: q } = query
       const english = englishOf(q)
