@@ -1,14 +1,9 @@
 // Extracts the text from the bytes of a document. Runs where it may loop or exhaust memory: see
 // `extractor.ts`.
-import mammoth from 'mammoth'
-import { unpacksWithin } from '#lib/formats/zip.ts'
 import { storable } from '#lib/texts/text.ts'
 import { decodeBytes } from '#sources/kit/formats/decode.ts'
 import { detectLanguage } from './detect-language.ts'
 import { Broken, type Extracted, LONGEST, type NoText, TooCostly } from './extracted.ts'
-import { htmlText } from './html-page.ts'
-import { pdfText } from './pdf.ts'
-import { rtfText } from './rtf.ts'
 import { type FileKind, sniff } from './sniff.ts'
 
 /** Maximum unpacked bytes of a DOCX file, including its pictures. */
@@ -47,18 +42,28 @@ export async function extract(bytes: Uint8Array): Promise<Extracted> {
   }
 }
 
+/** Each process reads one document: it loads the reader of its kind alone. */
 const READ: Readonly<Record<Exclude<FileKind, 'image'>, (bytes: Uint8Array) => Promise<readonly string[]>>> =
   {
-    pdf: async (bytes) => (await pdfText(bytes)).pages,
-    html: async (bytes) => [htmlText(decodeBytes(bytes))],
+    async pdf(bytes) {
+      const { pdfText } = await import('./pdf.ts')
+      return (await pdfText(bytes)).pages
+    },
+    async html(bytes) {
+      const { htmlText } = await import('./html-page.ts')
+      return [htmlText(decodeBytes(bytes))]
+    },
     plain: async (bytes) => [decodeBytes(bytes)],
     async rtf(bytes) {
       if (!/\}\s*\0*$/.test(Buffer.from(bytes.slice(-64)).toString('latin1')))
         throw new Broken('it is truncated: its last group is open')
+      const { rtfText } = await import('./rtf.ts')
       return [rtfText(bytes)]
     },
     async docx(bytes) {
+      const { unpacksWithin } = await import('#lib/formats/zip.ts')
       if (!unpacksWithin(bytes, UNPACKED)) throw new TooCostly(`it unpacks to more than ${UNPACKED} bytes`)
+      const { default: mammoth } = await import('mammoth')
       const { value } = await mammoth.extractRawText({ buffer: Buffer.from(bytes) })
       return [value]
     },
