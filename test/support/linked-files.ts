@@ -78,7 +78,8 @@ export async function readAt(
   return ends
 }
 
-export const EXTRACT: Extractor = extractor({ heapMb: 128, rssMb: 450, seconds: 5 })
+/** A small file takes a second of processor time on a busy machine. */
+export const EXTRACT: Extractor = extractor({ heapMb: 128, rssMb: 450, seconds: 3 })
 
 /** The state of the file of each document, by path. */
 export async function filesOf(db: Database) {
