@@ -16,9 +16,9 @@ const OTHER = 'TRACE'
 const sent = new WeakMap<IncomingMessage, string>()
 
 /**
- * Routes a request as `TRACE` where its path has no route of its method: routes for every method of every path
- * would be most of the work of building the service, and of its memory. Its method is restored after the
- * routing.
+ * Routes a request as `TRACE` where its path has no route of its method: routes for every method of every
+ * path would be most of the work of building the service, and of its memory. Its method is restored after
+ * the routing.
  */
 export function routeByMethod(app: FastifyInstance, request: IncomingMessage): void {
   const method = request.method!

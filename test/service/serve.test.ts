@@ -189,7 +189,7 @@ it('listens only on this machine by default', () => {
 })
 
 it('the first start without the sample world prints a curl that works, and no secret', async () => {
-  await using empty = await makePlace()
+  await using empty = await makePlace({ migrated: true })
   await using server = start(['src/main.ts'], {
     ...empty.env,
     PORT: '0',

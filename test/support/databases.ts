@@ -110,8 +110,8 @@ class KeptDump extends Blob {
 }
 
 /**
- * The engine fills its buffers with zeros when it starts. The usual 128 MB are a third of the processor time of
- * opening a folder; the databases in memory have as few.
+ * The engine fills its buffers with zeros when it starts. The usual 128 MB are a third of the processor time
+ * of opening a folder; the databases in memory have as few.
  */
 const FEW_BUFFERS = 'shared_buffers = 16MB\n'
 
