@@ -7,6 +7,7 @@ import { domains } from '#domains/index.ts'
 import { type Database, type Sql, sql } from '#lib/sql.ts'
 import { FOLLOWS_QUERY, type RecordSet, recordSetKey } from '#model/subscription.ts'
 import { listQuery } from '#store/reading/list-query.ts'
+import { countUnread, markRead, readInbox, readOthers } from '#store/subscriptions/own-inbox.ts'
 import { ofRecordSet, recordSetsWith } from '#store/subscriptions/record-sets.ts'
 import { markRecordRead, readUnreadRecords } from '#store/subscriptions/unread.ts'
 import { readActivity } from '#store/worklists/activity.ts'
@@ -110,6 +111,22 @@ test('the unread items of a set, and the records that they refer to, are found b
   const marked = await statementsOf((noting) => markRecordRead(noting, account!, bill, NOW))
   assert.deepEqual([read.length, marked.length], [2, 1])
   for (const query of [...read, ...marked]) assert.deepEqual(scanned(await explain(db, query, true)), [])
+})
+
+test('the changes of an inbox, each once, and the other items about them are found by indexes', async () => {
+  const [account] = sets.flatMap((set) => ('followsOf' in set ? set.followsOf : []))
+  const any = { ...SCOPE, subscription: null, domain: null, kind: null }
+  const page = { unread: false, once: true, after: null, limit: 51 }
+  const some = { upTo: 1_000, ids: null, filter: any, sameChanges: true }
+  const sent = [
+    await statementsOf((noting) => readInbox(noting, account!, any, page)),
+    await statementsOf((noting) => readInbox(noting, account!, any, { ...page, unread: true })),
+    await statementsOf((noting) => readOthers(noting, [1, 2, 3])),
+    await statementsOf((noting) => countUnread(noting, account!, true)),
+    await statementsOf((noting) => markRead(noting, account!, some, NOW)),
+  ].flat()
+  assert.equal(sent.length, 5)
+  for (const query of sent) assert.deepEqual(scanned(await explain(db, query, true)), [])
 })
 
 test('the entries of a worklist and their changes are found by indexes', async () => {

@@ -115,13 +115,60 @@ describe('the inbox', () => {
   })
 })
 
+describe('a change that several alerts reported', () => {
+  it('is shown once, with the names of all of them, and is read at once', async () => {
+    const ana = await subscriber(site)
+    await site.store(billLine('pi:twice', 'Ley de dos avisos'))
+    await reportNow(site)
+    const id = await idOf(site, 'bills', 'pi:twice')
+    for (const name of ['Primer aviso', 'Segundo aviso'])
+      await ana.subscribe({ follow: { domain: 'bills', id }, name })
+    await site.store(billLine('pi:twice', 'Ley de dos avisos', { stage: 'committee' }))
+    await reportNow(site)
+    assert.equal(await ana.unread(), 2)
+    const page = await ana.get(PATH)
+    assertPage(page, 'es')
+    const [one, ...others] = items(page)
+    assert.deepEqual(others, [])
+    assert.match(one!, /Avisos: Primer aviso, Segundo aviso/)
+    assert.match(squeezed(page.text), />1 sin leer</)
+    assert.match(page.text, />Novedades <span class="pill yes">1</)
+    const front = squeezed((await ana.get('/es')).text)
+    assert.match(front, /<bdi>Primer aviso<\/bdi>, ?<bdi>Segundo aviso<\/bdi>/)
+    assert.equal(front.split('>Ley de dos avisos<').length, 2)
+    const form = page.forms.filter(({ action }) => action.startsWith(PATH)).at(-1)!
+    await ana.post(form.action, { ...form.fields, do: 'read' })
+    assert.equal(await ana.unread(), 0)
+  })
+
+  it('is found by its type and by what happened, which stay when it is marked', async () => {
+    const ana = await subscriber(site)
+    await ana.subscribe({ query: '/v1/bills?country_code=CO', name: 'A' })
+    await ana.subscribe({ query: '/v1/bills', name: 'B' })
+    await site.store(billLine('pi:kind', 'Ley de un tipo'))
+    await reportNow(site)
+    for (const some of ['domain=bills', 'kind=new_bill', 'domain=bills&kind=new_bill&unread=true'])
+      assert.equal(items(await ana.get(`${PATH}?${some}`)).length, 1, some)
+    const none = await ana.get(`${PATH}?domain=votes`)
+    assert.deepEqual(items(none), [])
+    assert.ok(none.text.includes(inboxWords.es.noneSuch))
+    const page = await ana.get(`${PATH}?domain=bills&kind=new_bill`)
+    assertPage(page, 'es')
+    assert.match(page.text, /<option value="new_bill" selected>Nuevo proyecto</)
+    const marked = await markAll(ana, page)
+    assert.equal(marked.location, `${PATH}?domain=bills&kind=new_bill&notice=marked`)
+    assert.equal(await ana.unread(), 0)
+    assert.equal((await ana.get(`${PATH}?kind=x`)).status, 400)
+  })
+})
+
 describe('unread items of a record', () => {
   it('are marked in lists and shown on its page once, which reads them', async () => {
     const [ana, eva] = [await subscriber(site), await subscriber(site)]
     await site.store(billLine('pi:seen', 'Ley observada', { filing_date: '2026-11-19' }))
     await reportNow(site)
     const id = await idOf(site, 'bills', 'pi:seen')
-    await ana.subscribe({ follow: { domain: 'bills', id } })
+    for (const name of ['A', 'B']) await ana.subscribe({ follow: { domain: 'bills', id }, name })
     const list = '/es/bills?country_code=CO'
     assert.ok(!isMarked(await ana.get(list)))
     await site.store(
@@ -135,7 +182,7 @@ describe('unread items of a record', () => {
       }),
     )
     await reportNow(site)
-    assert.equal(await ana.unread(), 2)
+    assert.equal(await ana.unread(), 4)
     const marked = await ana.get(list)
     assertPage(marked, 'es')
     assert.ok(isMarked(marked))
@@ -144,7 +191,7 @@ describe('unread items of a record', () => {
     const page = pathOf((await site.get(`/v1/bills/${id}`)).body.data.platform_url)
     await ana.get(page, { 'sec-purpose': 'prefetch' })
     await eva.get(page)
-    assert.equal(await ana.unread(), 2, 'nobody has read it yet')
+    assert.equal(await ana.unread(), 4, 'nobody has read it yet')
     const first = await ana.get(page)
     assert.match(squeezed(first.text), /Desde su última visita.*Cambió: Etapa.*Llegó: 1/s)
     assert.ok(!first.text.includes('sin leer</span>'), 'the page counts what it has read')

@@ -26,8 +26,8 @@ export interface Declared extends ToolRule {
   readonly resource?: string
   /** Needs `confirm: true`, because it spends something or goes on after the conversation. */
   readonly confirm?: Consent
-  /** Schemas of arguments that are shorter than those of the operation. */
-  readonly arguments?: Readonly<Record<string, JsonSchema>>
+  /** Schemas of arguments that are shorter than those of the operation; null for one that only REST takes. */
+  readonly arguments?: Readonly<Record<string, JsonSchema | null>>
   /** What an answer without rows means, where the words on records do not apply. */
   readonly empty?: string
   /** Fields of rows that only REST answers. */
@@ -62,6 +62,8 @@ function receivers(outputs: unknown): string {
   return named.length ? `, also to ${named.join(', ')}` : ''
 }
 
+/** Arguments about the inbox that tools do without, for the size of all definitions. */
+const ONLY_REST = { domain: null, kind: null, once: null, same_changes: null }
 const INTEGERS = { type: 'array', items: { type: 'integer' } }
 
 /** Lists by date come first: agents use them most, and catalogues only to find an id. */
@@ -204,13 +206,14 @@ const OTHERS: readonly Declared[] = [
     name: 'list_inbox',
     operation: 'inbox.list',
     advice: '',
+    arguments: ONLY_REST,
     empty: 'Nothing was reported yet; `problem` in list_subscriptions says why one cannot report.',
   },
   {
     name: 'mark_inbox_read',
     operation: 'inbox.change',
     advice: 'Only what the user has seen.',
-    arguments: { read: { ...INTEGERS, description: 'Ids of items' } },
+    arguments: { read: { ...INTEGERS, description: 'Ids of items' }, ...ONLY_REST },
     idempotent: true,
   },
   {

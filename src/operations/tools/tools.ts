@@ -254,7 +254,9 @@ function inputSchemaOf(
     }
   if ('cursor' in params) properties.cursor = { type: 'string' }
   if (hasFields(operation)) properties.response_format = { type: 'string', enum: ['concise', 'detailed'] }
-  Object.assign(properties, body?.properties, shorter)
+  for (const [name, schema] of Object.entries({ ...body?.properties, ...shorter }))
+    if (schema) properties[name] = schema
+    else delete properties[name]
   if (confirm) properties.confirm = { type: 'boolean', description: 'True once the user agreed' }
   const required = [
     ...Object.entries(params).flatMap(([name, param]) =>

@@ -1,6 +1,5 @@
 // The inbox of an account: what its subscriptions reported.
 import { type Database, sql } from '#lib/sql.ts'
-import type { CountryCode } from '#model/country.ts'
 import type { EventKind } from '#model/event-kind.ts'
 import type { ItemEvent } from '#model/subscription.ts'
 import { instantText } from '../instant.ts'
@@ -79,15 +78,8 @@ update subscription_outputs set due_at = ${AT_ONCE}
 where subscription_id = any(${subscriptions}::bigint[]) and rhythm = 'immediate' and due_at is null`)
 }
 
-export interface InboxFilter {
-  readonly subscription: number | null
-  readonly unread: boolean
-  /** The scope of the caller; null is everything. */
-  readonly countries: readonly CountryCode[] | null
-  readonly domains: readonly string[] | null
-}
-
-const ITEMS = sql`
+/** Items, before their conditions. */
+export const ITEMS = sql`
 select i.id, i.subscription_id, s.name as subscription_name, i.event, i.seq, i.domain, i.record_id,
   i.country_code, i.changed_fields, i.before, i.replaced_by, i.extra_kinds, i.due_on,
   ${instantText('i.at')} as at, ${instantText('i.read_at')} as read_at
@@ -142,51 +134,4 @@ export function readItemsOf(
 ${ITEMS} where i.subscription_id = ${subscription}::bigint and i.at >= ${since}::timestamptz
   and (${until}::timestamptz is null or i.at < ${until}::timestamptz)
 order by i.id limit ${limit}::int`)
-}
-
-/** Items of an inbox, the last reported first. */
-export function readInbox(
-  db: Database,
-  account: string,
-  { subscription, unread, countries, domains }: InboxFilter,
-  after: number | null,
-  limit: number,
-): Promise<InboxItem[]> {
-  return db.query<InboxItem>(sql`
-${ITEMS}
-where i.account_id = ${account} and (${after}::bigint is null or i.id < ${after}::bigint)
-  and (${subscription}::bigint is null or i.subscription_id = ${subscription}::bigint)
-  and (not ${unread}::boolean or i.read_at is null)
-  and (${countries}::text[] is null or i.country_code = any(${countries}::text[]))
-  and (${domains}::text[] is null or i.domain = any(${domains}::text[]))
-order by i.id desc limit ${limit}::int`)
-}
-
-/** The number of items that were not read. */
-export async function countUnread(db: Database, account: string): Promise<number> {
-  const [row] = await db.rows<[number]>(
-    sql`select count(*) from inbox where account_id = ${account} and read_at is null`,
-  )
-  return row![0]
-}
-
-/** Items by their ids, or all up to one, of one subscription if given. */
-interface SomeItems {
-  readonly upTo: number | null
-  readonly ids: readonly number[] | null
-  readonly subscription: number | null
-}
-
-/** Marks items as read; returns how many were not read before. */
-export async function markRead(
-  db: Database,
-  account: string,
-  { upTo, ids, subscription }: SomeItems,
-  now: string,
-): Promise<number> {
-  const rows = await db.rows(sql`
-update inbox set read_at = ${now}::timestamptz where account_id = ${account} and read_at is null
-  and (${subscription}::bigint is null or subscription_id = ${subscription}::bigint)
-  and (id <= ${upTo}::bigint or id = any(${ids}::bigint[])) returning id`)
-  return rows.length
 }

@@ -11,13 +11,16 @@ interface RecordName {
 
 interface UnreadItem extends RecordName {
   readonly item: number
+  readonly event: ItemEvent
+  readonly seq: number
+  readonly due_on: string | null
   readonly follow_domain: string | null
   readonly follow_id: number | null
   readonly of_set: boolean
 }
 
 export interface UnreadRecords {
-  /** The number of the items. */
+  /** The number of the changes that the items are about. */
   readonly count: number
   /** What they are about, and the watched records that this refers to; a record may occur more than once. */
   readonly records: readonly RecordName[]
@@ -33,9 +36,10 @@ export async function readUnreadRecords(
   limit: number,
 ): Promise<UnreadRecords> {
   const items = await db.query<UnreadItem>(sql`
-select i.id as item, i.domain, coalesce(i.replaced_by, i.record_id) as id, s.follow_domain, s.follow_id,
+select i.id as item, i.event, i.seq, i.due_on, i.domain, coalesce(i.replaced_by, i.record_id) as id,
+  s.follow_domain, s.follow_id,
   ${OF_SET} as of_set
-from (select id, subscription_id, domain, record_id, replaced_by from inbox
+from (select id, subscription_id, event, seq, due_on, domain, record_id, replaced_by from inbox
   where account_id = ${account} and read_at is null order by id desc limit ${limit}::int) i
   join subscriptions s on s.id = i.subscription_id
 order by i.id desc`)
@@ -49,8 +53,18 @@ where i.id = any(${ofSets}::bigint[])`)
   const followed = items.flatMap(({ follow_domain, follow_id }) =>
     follow_domain === null ? [] : [{ domain: follow_domain, id: follow_id! }],
   )
-  return { count: items.length, records: [...items, ...followed, ...watched] }
+  return { count: new Set(items.map(changeOf)).size, records: [...items, ...followed, ...watched] }
 }
+
+/** The same text for the items of several subscriptions about one change. */
+const changeOf = ({
+  event,
+  domain,
+  id,
+  seq,
+  due_on,
+}: Pick<UnreadItem, 'event' | 'domain' | 'id' | 'seq' | 'due_on'>) =>
+  [event, domain, id, seq, due_on].join(' ')
 
 const ITEM = { domain: sql`i.domain`, record: sql`i.record_id` }
 
@@ -59,12 +73,14 @@ export interface VisitedItem {
   readonly event: ItemEvent
   readonly domain: string
   readonly record_id: number
+  readonly seq: number
+  readonly due_on: string | null
   readonly changed_fields: readonly string[] | null
 }
 
 /**
  * Marks items about a record as read, with those of subscriptions that follow it, and in those to a set of
- * records what refers to it; returns them.
+ * records what refers to it; returns them, one of each change.
  */
 export async function markRecordRead(
   db: Database,
@@ -72,11 +88,12 @@ export async function markRecordRead(
   { domain, id }: RecordName,
   now: string,
 ): Promise<VisitedItem[]> {
-  return db.query<VisitedItem>(sql`
+  const items = await db.query<VisitedItem>(sql`
 update inbox i set read_at = ${now}::timestamptz from subscriptions s
 where i.account_id = ${account} and i.read_at is null and s.id = i.subscription_id
   and ((i.domain = ${domain} and coalesce(i.replaced_by, i.record_id) = ${id}::bigint)
     or (s.follow_domain = ${domain} and s.follow_id = ${id}::bigint)
     or (${OF_SET} and ${refersTo(ITEM, domain, id)}))
-returning i.event, i.domain, i.record_id, i.changed_fields`)
+returning i.event, i.domain, i.record_id, i.seq, i.due_on, i.changed_fields`)
+  return [...new Map(items.map((item) => [changeOf({ ...item, id: item.record_id }), item])).values()]
 }

@@ -4,14 +4,15 @@ import { billUpdates } from '#domains/bill-updates.ts'
 import { bills } from '#domains/bills.ts'
 import { consultations } from '#domains/consultations.ts'
 import { interventions, transcripts } from '#domains/debates.ts'
-import { documents } from '#domains/index.ts'
+import { documents, domains } from '#domains/index.ts'
 import { news, tweets } from '#domains/press.ts'
 import { regulations } from '#domains/regulations.ts'
 import { schedules } from '#domains/schedules.ts'
 import { rollCalls, votes } from '#domains/votes.ts'
 import type { Domain } from '#model/declaration/domain.ts'
 import { type ChangeKind, EVENT_KIND_NAMES, type EventKind } from '#model/event-kind.ts'
-import type { ItemEvent } from '#model/subscription.ts'
+import { ITEM_EVENTS, type ItemEvent } from '#model/subscription.ts'
+import type { KindRules } from '#store/subscriptions/own-inbox.ts'
 
 interface Kinds<Field extends string = string> {
   /** The kind of a record that was stored for the first time. */
@@ -92,4 +93,28 @@ export function kindsOf(
   const found = new Set([...own, ...(extra ?? [])])
   const named = EVENT_KIND_NAMES.filter((kind) => kind !== 'other_change' && found.has(kind))
   return named.length ? named : ['other_change']
+}
+
+/** The events whose kinds are those of the changed fields. */
+const OF_FIELDS = ITEM_EVENTS.filter((event) => !['arrived', 'merged', 'withdrawn', 'due'].includes(event))
+
+/** The items that `kindsOf` gives a kind, in the terms of a filter. */
+export function rulesOf(kind: EventKind): KindRules {
+  if (kind !== 'other_change') return { extra: [kind], rules: ruleLines(kind), others: false }
+  const all = EVENT_KIND_NAMES.filter((each) => each !== kind)
+  return { extra: all, rules: all.flatMap(ruleLines), others: true }
+}
+
+function ruleLines(kind: EventKind): KindRules['rules'] {
+  return domains.flatMap(({ name: domain }) => {
+    const { changed } = KINDS.get(domain) ?? ANY
+    const fields = Object.entries(changed).flatMap(([field, each]) => (each === kind ? field : []))
+    const events = ITEM_EVENTS.filter(
+      (event) => !OF_FIELDS.includes(event) && kindsOf(domain, event, null)[0] === kind,
+    )
+    return [
+      ...(events.length ? [{ domain, events, fields: null }] : []),
+      ...(fields.length ? [{ domain, events: OF_FIELDS, fields }] : []),
+    ]
+  })
 }

@@ -42,6 +42,16 @@ export const inboxItem = z
     due_on: z.iso.date().nullable().describe('Of a reminder: the day that it is about; else null.'),
     read_at: z.iso.datetime().nullable(),
     record: reportedRecord.nullable().describe('The record as it is now; null where it is gone.'),
+    also: z
+      .array(
+        z.object({
+          id: z.int(),
+          subscription: z.object({ id: z.int(), name: z.string() }),
+          read_at: z.iso.datetime().nullable(),
+        }),
+      )
+      .optional()
+      .describe('Only in lists with `once`: the items of other subscriptions about the same change.'),
   })
   .meta({ id: 'InboxItem' })
 

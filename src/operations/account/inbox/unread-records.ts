@@ -6,7 +6,7 @@ import { markRecordRead, readUnreadRecords, type VisitedItem } from '#store/subs
 export type { VisitedItem } from '#store/subscriptions/unread.ts'
 
 export interface UnreadRecords {
-  /** The number of unread items; of very many, the latest only. */
+  /** The number of changes with unread items; of very many, the latest only. */
   readonly count: number
   /** True for a record that an unread item is about, or which is watched and has one. */
   has(domain: string, id: number): boolean

@@ -75,8 +75,9 @@ export const createSubscriptionOperation: Operation = {
     mustBeUnderstood(matching)
     const { parts, seq } = matching
     mustBePossible(possibleEvents(context, subject, caller), { events, kinds, remind_days })
-    // What a set has decides when something changes.
-    const matches = isRecordSet(subject) ? [] : await matchesOf(context, parts)
+    // What a set has decides when something changes; a followed record itself is always watched.
+    const others = parts.filter(({ own }) => !own)
+    const matches = isRecordSet(subject) ? [] : await matchesOf(context, others)
     const worklist = worklistIn(subject)
     const called = name ?? (await defaultName(context, subject, caller, owner.language))
     const most = context.subscriptionLimits.subscriptions

@@ -19,6 +19,7 @@ type Happened = Parameters<typeof happenedTo>[1]
 interface UnreadItem extends Happened {
   readonly id: number
   readonly subscription: { readonly name: string }
+  readonly also: readonly Pick<UnreadItem, 'subscription'>[]
   readonly at: string
   readonly country_code: CountryCode
   readonly domain: string
@@ -44,7 +45,7 @@ export async function ownNews(reader: Reader, account: Account): Promise<Html> {
   const w = homeWords[reader.language].own
   const { act } = actingFor(reader.context, account)
   const [inbox, followed, interests, deadlines, lists] = await Promise.all([
-    act<Rows<UnreadItem>>('inbox.list', { unread: 'true', limit: ROWS }),
+    act<Rows<UnreadItem>>('inbox.list', { unread: 'true', once: 'true', limit: ROWS }),
     act<Rows<{ readonly bill: Bill }>>('follows.list', { limit: MOST_FOLLOWED }),
     act<{ readonly subjects: readonly string[] }>('interests.list'),
     deadlinesOf(reader, account),
@@ -63,7 +64,7 @@ export async function ownNews(reader: Reader, account: Account): Promise<Html> {
         text: titleOf(item),
         address: (item.record && recordHref(reader, item.record)) ?? `${link('/account/inbox')}#i${item.id}`,
         day: item.at,
-        note: html`${happenedTo(reader.language, item)} · <bdi>${item.subscription.name}</bdi>`,
+        note: html`${happenedTo(reader.language, item)} · ${alertsOf(item)}`,
       })),
       none: w.noneUnread,
       all: [link('/account/inbox'), w.all.unread],
@@ -132,6 +133,10 @@ ${
       )
   }
 }
+
+/** The names of all alerts that reported a change. */
+const alertsOf = ({ subscription, also }: UnreadItem): Html[] =>
+  [{ subscription }, ...also].map((each, i) => html`${i > 0 && ', '}<bdi>${each.subscription.name}</bdi>`)
 
 const movedOn = ({ last_moved_on, filing_date }: Bill) => last_moved_on ?? filing_date ?? ''
 

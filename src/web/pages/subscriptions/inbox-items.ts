@@ -25,6 +25,8 @@ export interface InboxItem {
   readonly due_on: string | null
   readonly read_at: string | null
   readonly record: ReportedRecord | null
+  /** The items of other alerts about the same change, in a list that has each change once. */
+  readonly also?: readonly Pick<InboxItem, 'id' | 'subscription' | 'read_at'>[]
 }
 
 export type Inbox = Rows<InboxItem> & { readonly meta: { readonly unread: number } }

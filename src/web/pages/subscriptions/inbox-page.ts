@@ -1,9 +1,13 @@
-// The inbox: what subscriptions reported, by day, with the forms that mark items as read.
+// The inbox: what subscriptions reported, by day, each change once with the names of all alerts that reported
+// it, and the forms that mark changes as read.
+import { domains } from '#domains/index.ts'
 import { dayIn } from '#lib/dates.ts'
+import { EVENT_KIND_NAMES } from '#model/event-kind.ts'
 import { form } from '../../form.ts'
 import { attrs, type Fill, type Html, html } from '../../html.ts'
-import { deadlineText, happenedTo } from '../../words/alerts/event-kinds.ts'
+import { deadlineText, eventKindWords, happenedTo } from '../../words/alerts/event-kinds.ts'
 import { inboxWords } from '../../words/alerts/inbox.ts'
+import { termOf } from '../../words/terms.ts'
 import { noticeOf, type OwnPage, type OwnReader } from '../account/account-page.ts'
 import { sampleAmong } from '../account/sample-records.ts'
 import type { ReferenceLookup } from '../declared/referred.ts'
@@ -15,13 +19,19 @@ import { ownSubscriptions, PATHS, type Subscription } from './subscription-field
 
 const LIMIT = 50
 
+/** Parameters of the address that narrow the list. */
+export const INBOX_FILTERS = ['subscription_id', 'domain', 'kind', 'unread'] as const
+
+/** Of some values by the names of the filters, those that are set. */
+export const setOf = (value: (name: string) => string | null) =>
+  Object.fromEntries(INBOX_FILTERS.flatMap((name) => (value(name) ? [[name, value(name)!] as const] : [])))
+
 /** The filters of the address. Throws INVALID_PARAM, for an unknown cursor too. */
 export async function inboxPage(reader: OwnReader): Promise<OwnPage> {
   const w = inboxWords[reader.language]
   const { query } = reader
-  const [subscription_id, cursor] = [query.get('subscription_id'), query.get('cursor')]
-  const unread = query.get('unread') === 'true' ? 'true' : null
-  const asked = { subscription_id, unread, cursor, limit: LIMIT }
+  const filters = setOf((name) => query.get(name))
+  const asked = { ...filters, once: 'true', cursor: query.get('cursor'), limit: LIMIT }
   const [{ data, meta }, own] = await Promise.all([
     reader.act<Inbox>('inbox.list', asked),
     ownSubscriptions(reader),
@@ -32,8 +42,12 @@ export async function inboxPage(reader: OwnReader): Promise<OwnPage> {
   const days = [...Map.groupBy(data, ({ at }) => dayIn(at, time_zone))]
   const none = () =>
     emptyNotice(
-      unread ? w.noneUnread : w.none,
-      html`${w.noneHint} <a href="${reader.visit.link(PATHS.list)}">${w.alerts}</a>`,
+      ...(Object.keys(filters).length === 0
+        ? ([w.none, html`${w.noneHint} <a href="${reader.visit.link(PATHS.list)}">${w.alerts}</a>`] as const)
+        : ([
+            Object.keys(filters).join() === 'unread' ? w.noneUnread : w.noneSuch,
+            html`<a href="${reader.visit.link(PATHS.inbox)}">${w.everything}</a>`,
+          ] as const)),
     )
   const sections = days.map(([day, items]) => dayOf(day, items))
   return {
@@ -41,8 +55,9 @@ export async function inboxPage(reader: OwnReader): Promise<OwnPage> {
     lead: w.lead,
     sample: await sampleAmong(reader, records),
     notice: noticeOf(reader, { marked: w.marked }),
-    body: html`<div class="row spread">${filterForm(reader, own)}${markAll(reader, data, meta.unread)}</div>
-<p class="count">${w.count(meta.unread)}</p>
+    body: html`${filterForm(reader, own)}
+<div class="row spread"><p class="count">${w.count(meta.unread)}</p>
+${markAll(reader, data, meta.unread)}</div>
 ${sections.length ? html`<div class="feed inbox-items">${sections}</div>` : none()}
 ${paging(reader, meta.next_cursor)}`,
   }
@@ -56,9 +71,10 @@ ${paging(reader, meta.next_cursor)}`,
 function row(reader: OwnReader, item: InboxItem, look: ReferenceLookup): Html {
   const { visit, f, account, language } = reader
   const w = inboxWords[language]
-  const { record, at, subscription } = item
+  const { record, at } = item
   const about = record ? titleLink(reader, record) : lastTitle(reader, item, w.goneTitle)
-  const isNew = item.read_at === null
+  const reported = [item, ...(item.also ?? [])]
+  const isNew = reported.some(({ read_at }) => read_at === null)
   const kicker = kickerOf(
     reader,
     item.domain,
@@ -73,7 +89,10 @@ function row(reader: OwnReader, item: InboxItem, look: ReferenceLookup): Html {
       ([label, values]) => html`<div><dt>${label}</dt>
 <dd>${values}</dd></div>`,
     )}</dl>`
-  const filter = visit.link(PATHS.inbox, { subscription_id: String(subscription.id) })
+  const alerts = reported.map(({ subscription: { id, name } }, i) => {
+    const filter = visit.link(PATHS.inbox, { subscription_id: String(id) })
+    return html`${i > 0 && ', '}<a href="${filter}"><bdi>${name}</bdi></a>`
+  })
   const happened = happenedTo(language, item)
   const deadline = deadlineText(language, item, f.longDay)
   const facts = [
@@ -85,15 +104,15 @@ function row(reader: OwnReader, item: InboxItem, look: ReferenceLookup): Html {
 <p class="m"><b>${happened}</b> <time datetime="${at}">${f.time(
     at,
     account.time_zone,
-  )}</time>${facts.map((fact) => html` · ${fact}`)} · ${w.because}: <a href="${filter}"><bdi>${
-    subscription.name
-  }</bdi></a></p>
+  )}</time>${facts.map((fact) => html` · ${fact}`)} · ${
+    alerts.length > 1 ? w.becauseOf : w.because
+  }: ${alerts}</p>
 ${changes}${isNew && markOne(reader, item, record)}</li>`
 }
 
 /** The filters of the page that a form keeps. */
 function kept({ query }: OwnReader): Fill {
-  return ['subscription_id', 'unread'].map((name) => {
+  return INBOX_FILTERS.map((name) => {
     const value = query.get(name)
     return value && html`<input type="hidden" name="${name}" value="${value}">`
   })
@@ -111,7 +130,7 @@ class="unseen"> ${record?.title}</span></button>`,
   )
 }
 
-/** Marks the items of the first page and all older ones; not those that arrive meanwhile. */
+/** Marks what the filters match on the first page and before; not what arrives meanwhile. */
 function markAll(reader: OwnReader, items: readonly InboxItem[], unread: number): Fill {
   if (!unread || !items.length || reader.query.has('cursor')) return null
   const { readAll } = inboxWords[reader.language]
@@ -124,19 +143,40 @@ function markAll(reader: OwnReader, items: readonly InboxItem[], unread: number)
   )
 }
 
-function filterForm({ visit, query, language }: OwnReader, own: readonly Subscription[]): Html {
+function filterForm({ visit, query, language, terms }: OwnReader, own: readonly Subscription[]): Html {
   const w = inboxWords[language]
-  const chosen = query.get('subscription_id')
-  const options = own.map(
-    ({ id, name }) =>
-      html`<option value="${id}"${attrs({ selected: String(id) === chosen })}>${name}</option>`,
-  )
+  const select = (
+    name: (typeof INBOX_FILTERS)[number],
+    label: string,
+    options: readonly (readonly [value: string, text: string])[],
+  ) => {
+    const chosen = query.get(name)
+    const items = options.map(
+      ([value, text]) =>
+        html`<option value="${value}"${attrs({ selected: value === chosen })}>${text}</option>`,
+    )
+    return html`<label for="${`inbox-${name}`}">${label}</label><select id="${`inbox-${name}`}"
+name="${name}"><option value="">${w.all}</option>${items}</select>`
+  }
   const lang = visit.query.get('lang')
-  return html`<form class="inbox-filter row" action="${PATHS.inbox}" aria-label="${w.filter}">
+  return html`<form class="inbox-filter pairs row" action="${PATHS.inbox}" aria-label="${w.filter}">
 ${lang && html`<input type="hidden" name="lang" value="${language}">`}
-<label for="inbox-of">${w.subscription}</label><select id="inbox-of" name="subscription_id"><option
-value="">${w.all}</option>${options}</select>
-<label><input type="checkbox" name="unread" value="true"${attrs({
+${select(
+  'subscription_id',
+  w.subscription,
+  own.map(({ id, name }) => [String(id), name]),
+)}
+${select(
+  'domain',
+  w.domain,
+  domains.map(({ name }) => [name, termOf(terms.domains, name)]),
+)}
+${select(
+  'kind',
+  w.kind,
+  EVENT_KIND_NAMES.map((kind) => [kind, eventKindWords[language][kind]]),
+)}
+<label class="check"><input type="checkbox" name="unread" value="true"${attrs({
     checked: query.get('unread') === 'true',
   })}> ${w.onlyUnread}</label><button class="btn">${w.apply}</button></form>`
 }
@@ -144,8 +184,8 @@ value="">${w.all}</option>${options}</select>
 function paging({ visit, query, language }: OwnReader, next: string | null): Fill {
   const w = inboxWords[language]
   const at = (cursor: string | null) => {
-    const search = [...query].filter(([name]) => name === 'subscription_id' || name === 'unread')
-    return visit.link(PATHS.inbox, { ...Object.fromEntries(search), ...(cursor && { cursor }) })
+    const filters = setOf((name) => query.get(name))
+    return visit.link(PATHS.inbox, { ...filters, ...(cursor && { cursor }) })
   }
   return html`<nav class="more" aria-label="${w.more}">${
     query.has('cursor') && html`<a class="btn" href="${at(null)}">${w.first}</a>`

@@ -261,6 +261,8 @@ function evaluationOf(
     const has = now.get(domain) ?? new Set()
     const records = countries ? recordsIn(byRecord, domain, countries) : had.union(has)
     for (const record of records) {
+      // What happens to the followed record itself is reported above.
+      if (follow?.domain === domain && follow.id === record) continue
       // What cannot be evaluated still loses the records that are gone.
       if (problem !== null && served(domain, record)) continue
       const logged = since(domain, record)
