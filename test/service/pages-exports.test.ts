@@ -61,6 +61,12 @@ it('list the countries, and the files of each with their addresses', async () =>
       assert.ok(colombia.includes(`href="/v1/exports/${set}/${name}" download="${name}"`), name)
     assert.ok(colombia.includes(digest))
   }
+  const kinds = ['Bills', 'Roll calls', 'Regulations', 'Types of regulation']
+  const places = kinds.map((kind) => colombia.indexOf(`>${kind}<`))
+  assert.ok(
+    places.every((place, i) => place > (places[i - 1] ?? 0)),
+    `in the order of the menu: ${places}`,
+  )
   assert.match(colombia, /1 new, \d+ changed, 0 removed/)
   assert.equal((await service.get('/es/exports/ZZ', {})).status, 404)
 })

@@ -6,6 +6,7 @@ import { guideAddress } from '../../guide/files.ts'
 import { type Fill, type Html, html } from '../../html.ts'
 import { LANGUAGE_TAGS } from '../../language.ts'
 import { termOf } from '../../words/terms.ts'
+import { byDomain } from '../kit/domain-order.ts'
 import { breadcrumbs, cardTable, countryAbbr, emptyNotice } from '../kit/html-parts.ts'
 import type { PageContent } from '../page-content.ts'
 import type { Reader } from '../reader.ts'
@@ -63,7 +64,8 @@ export async function countryExportsPage(reader: Reader): Promise<PageContent> {
   // The first set has no changes: the column would say so in each row.
   const isLater = data.some(({ delta }) => delta !== null)
   const heads = [w.kind, w.records, w.files, ...(isLater ? [w.changes] : []), w.digest]
-  const rows = data.map((cell) => [
+  const inOrder = data.toSorted((a, b) => byDomain(a.domain, b.domain))
+  const rows = inOrder.map((cell) => [
     termOf(reader.terms.domains, cell.domain),
     reader.f.number(cell.rows),
     links(reader, meta.set!, cell.files),

@@ -11,6 +11,7 @@ import { termOf } from '../../words/terms.ts'
 import { noticeOf, type OwnPage, type OwnReader } from '../account/account-page.ts'
 import { sampleAmong } from '../account/sample-records.ts'
 import type { ReferenceLookup } from '../declared/referred.ts'
+import { byDomain } from '../kit/domain-order.ts'
 import { dayTime, emptyNotice } from '../kit/html-parts.ts'
 import { changesShown } from './changes.ts'
 import { type Inbox, type InboxItem, lookUpChanged } from './inbox-items.ts'
@@ -18,6 +19,7 @@ import { kickerOf, lastTitle, type ReportedRecord, titleLink } from './reported.
 import { ownSubscriptions, PATHS, type Subscription } from './subscription-fields.ts'
 
 const LIMIT = 50
+const DOMAINS = domains.map(({ name }) => name).toSorted(byDomain)
 
 /** Parameters of the address that narrow the list. */
 export const INBOX_FILTERS = ['subscription_id', 'domain', 'kind', 'unread'] as const
@@ -169,7 +171,7 @@ ${select(
 ${select(
   'domain',
   w.domain,
-  domains.map(({ name }) => [name, termOf(terms.domains, name)]),
+  DOMAINS.map((name) => [name, termOf(terms.domains, name)]),
 )}
 ${select(
   'kind',

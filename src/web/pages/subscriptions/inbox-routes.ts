@@ -20,8 +20,8 @@ export function inboxRoutes(site: Site): Route[] {
 const NUMBER = /^[1-9]\d{0,14}$/
 
 /**
- * Marks a change as read, or it and all older ones that the filters match, for all alerts; then the page opens
- * again with its filters.
+ * Marks a change as read, or it and all older ones that the filters match, for all alerts; then the page
+ * opens again with its filters.
  */
 async function mark(reader: OwnReader) {
   const { request } = reader
