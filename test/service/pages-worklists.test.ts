@@ -6,7 +6,14 @@ import { WORLD } from '../fixtures/world.ts'
 import { startApp, type TestApp } from '../support/helpers.ts'
 import { billLine, idOf, subscriber } from '../support/subscriber.ts'
 import { assertPage } from '../support/web-page.ts'
-import { type Answer, type Visitor, visitor } from '../support/web-visitor.ts'
+import {
+  type Answer,
+  attributeOf,
+  elementsIn,
+  textIn,
+  type Visitor,
+  visitor,
+} from '../support/web-visitor.ts'
 
 const PATH = '/account/worklists'
 const w = worklistWords.es
@@ -42,6 +49,36 @@ async function withList(self: Visitor, name = 'Páramos'): Promise<string> {
 }
 
 describe('pages of worklists', () => {
+  it('say where each record stands, and lead to the team from their top', async () => {
+    const ana = await subscriber(site)
+    const path = await withList(ana)
+    const moved = { stage: 'committee', status: 'PENDIENTE DE PONENCIA', last_moved_on: '2026-11-18' }
+    await site.store(billLine('pw:s', 'Ley de humedales', moved))
+    const { data } = (await site.get('/v1/bills?key=pw:s&fields=last_moved_on')).body
+    const add = async (domain: string, record_id: number) => {
+      const api = `/v1/me/worklists/${path.split('/').at(-1)}/entries`
+      const added = await site.call('POST', api, { headers: ana.key, body: { domain, record_id } })
+      assert.equal(added.status, 201)
+    }
+    await add('bills', data[0].id)
+    const [consultation] = (await site.get('/v1/consultations?limit=1')).body.data
+    const [rollCall] = (await site.get('/v1/roll-calls?limit=1')).body.data
+    await add('consultations', consultation.id)
+    await add('roll-calls', rollCall.id)
+    const page = await ana.get(path)
+    assertPage(page, 'es')
+    const states = elementsIn(page.text)
+      .filter((each) => attributeOf(each, 'data-head') === w.state)
+      .map((each) => textIn(each).replaceAll(/\s+/g, ' ').trim())
+    const [ofRollCall, ofConsultation, ofBill] = states
+    assert.match(ofBill!, /^Etapa observada: Comisión ?Pendiente de ponencia ?Última actuación: 18 nov 2026$/)
+    assert.match(ofConsultation!, /(Abierta|Cerrada)? ?Cierre: \d+ \w+ \d{4}/)
+    assert.match(ofRollCall!, new RegExp(`${rollCall.result ?? ''} ?\\d+ \\w+ \\d{4}$`))
+    const [tools] = page.text.split('<table')
+    assert.match(tools!, /href="#team">.*Equipo <small>1 persona</s)
+    assert.match((await ana.get(`${path}/report`)).text, /Última actuación/)
+  })
+
   it('subscribe to the whole list, and show its addresses', async () => {
     const ana = await subscriber(site)
     const path = await withList(ana, 'Agua <b>')

@@ -6,24 +6,26 @@ import { termOf } from '../../words/terms.ts'
 import { worklistWords } from '../../words/worklists.ts'
 import type { OwnReader } from '../account/account-page.ts'
 import { kickerOf, plainTitle, titleLink } from '../subscriptions/reported.ts'
+import { type States, stateOf } from './record-state.ts'
 import { type Entry, worklistPath } from './worklist-fields.ts'
 
-/** `edits` is false for readers of the list. */
+/** `states` has the records as they are now; `edits` is false for readers of the list. */
 export function entriesTable(
   reader: OwnReader,
   list: number,
   entries: readonly Entry[],
+  states: States,
   edits: boolean,
 ): Html {
   const w = worklistWords[reader.language]
-  const head = [w.record, w.priority, w.position, w.labels, w.note]
+  const head = [w.record, w.state, w.priority, w.position, w.labels, w.note]
   return html`<table class="table carded worklist"><caption class="unseen">${w.title}</caption>
 <thead><tr>${head.map((text) => html`<th scope="col">${text}</th>`)}${
     edits && html`<th scope="col"><span class="unseen">${w.edit}</span></th>`
-  }</tr></thead><tbody>${entries.map((entry) => row(reader, list, entry, edits))}</tbody></table>`
+  }</tr></thead><tbody>${entries.map((entry) => row(reader, list, entry, states, edits))}</tbody></table>`
 }
 
-function row(reader: OwnReader, list: number, entry: Entry, edits: boolean): Html {
+function row(reader: OwnReader, list: number, entry: Entry, states: States, edits: boolean): Html {
   const { language, account } = reader
   const w = worklistWords[language]
   const { record, withdrawn_at, priority, position, labels } = entry
@@ -43,6 +45,7 @@ function row(reader: OwnReader, list: number, entry: Entry, edits: boolean): Htm
           entry.record_id
         }</span>`
   }${gone && html`<p class="small muted">${gone}</p>`}</td>
+${cell(w.state, !withdrawn_at && stateOf(reader, entry, states))}
 ${cell(w.priority, urgent)}
 ${cell(w.position, position && w.positions[position])}
 ${cell(

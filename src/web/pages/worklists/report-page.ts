@@ -13,6 +13,7 @@ import {
   sourcesSection,
 } from '../printed/report-parts.ts'
 import { entriesTable } from './entries-table.ts'
+import { readStates } from './record-state.ts'
 import { everyEntry, filterTexts, WORKLISTS, worklistOf, worklistPath } from './worklist-fields.ts'
 
 /** Throws NOT_FOUND where the account is no member. */
@@ -36,7 +37,9 @@ export async function reportPage(reader: OwnReader): Promise<OwnPage> {
     tools: reportTools(reader, visit.link(worklistPath(list.id))),
     head: reportStyle,
     body: html`${reportCover(cover, [], await sourcesSection(reader, records))}${
-      rows.length ? entriesTable(reader, list.id, rows, false) : emptyNotice(w.noneSuch)
+      rows.length
+        ? entriesTable(reader, list.id, rows, await readStates(reader, rows), false)
+        : emptyNotice(w.noneSuch)
     }`,
   }
 }

@@ -11,6 +11,7 @@ import { icon } from '../kit/icons.ts'
 import { notifyLink } from '../kit/notify-link.ts'
 import type { Rows } from '../reader.ts'
 import { entriesTable } from './entries-table.ts'
+import { readStates } from './record-state.ts'
 import { teamSection } from './team-section.ts'
 import {
   type Entry,
@@ -58,7 +59,7 @@ export async function worklistPage(reader: OwnReader, { refused, made }: Said = 
     tools: tools(reader, list, kept),
     body: html`${refused}<p class="count">${w.records(list.entries)}</p>
 ${list.entries > 0 && filterForm(reader, own)}
-${data.length ? entriesTable(reader, list.id, data, includesRole(list.role, 'editor')) : none}
+${data.length ? entriesTable(reader, list.id, data, await readStates(reader, data), includesRole(list.role, 'editor')) : none}
 <nav class="more" aria-label="${w.more}">${
       query.has('cursor') && html`<a class="btn" href="${visit.link(own, kept)}">${w.first}</a>`
     }
@@ -67,7 +68,7 @@ ${await teamSection(reader, list, made)}${list.role === 'owner' && ownerForms(re
   }
 }
 
-function tools(reader: OwnReader, { id }: Worklist, kept: Readonly<Record<string, string>>): Html {
+function tools(reader: OwnReader, { id, members }: Worklist, kept: Readonly<Record<string, string>>): Html {
   const { visit, language } = reader
   const w = worklistWords[language]
   const d = downloadWords[language]
@@ -81,7 +82,8 @@ href="${visit.link(`${worklistPath(id)}/entries.${ending}`, kept)}">${d[ending]}
     w.activity
   }</a><details class="save"><summary class="btn quiet">${icon('down')}${d.download}</summary>
 <ul class="menu">${files}</ul></details><a class="btn quiet"
-href="${visit.link(report, kept)}">${icon('print')}${w.print}</a></div>`
+href="${visit.link(report, kept)}">${icon('print')}${w.print}</a><a class="btn quiet"
+href="#team">${icon('person')}${w.team} <small>${w.people(members)}</small></a></div>`
 }
 
 function filterForm({ visit, query, language }: OwnReader, action: string): Html {
