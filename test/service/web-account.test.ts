@@ -154,10 +154,18 @@ describe('the account of a person', () => {
     const ana = await subscriber(site)
     const before = await ana.get('/account')
     assertPage(before, 'es')
-    for (const part of ['profile', 'own', 'programs', 'security', 'data']) {
+    const places = ['own', 'programs', 'profile', 'security', 'data'].map((part) => {
       assert.ok(before.text.includes(`href="#${part}"`), part)
-      assert.ok(before.text.includes(`<section class="sec" id="${part}">`), part)
-    }
+      return before.text.indexOf(`<section class="sec" id="${part}">`)
+    })
+    assert.ok(before.text.includes('href="#own-news"'))
+    const news = before.text.indexOf('<section class="own-news"')
+    assert.deepEqual(
+      [news, ...places].toSorted((a, b) => a - b),
+      [news, ...places],
+      'news first',
+    )
+    assert.ok(news > 0)
     assert.match(before.text, /Aún no tiene listas\./)
     assert.match(before.text, /Aún no tiene una dirección\./)
     await site.call('POST', '/v1/me/worklists', { headers: ana.key, body: { name: 'Agua' } })

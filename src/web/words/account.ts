@@ -45,6 +45,7 @@ export const accountWords = catalogue({
       removed: 'Dejó de seguir el proyecto.',
     },
     overview: {
+      news: 'Para usted',
       own: 'Lo que usted sigue',
       programs: 'Claves, fuentes RSS y aplicaciones',
       security: 'Seguridad',
@@ -139,6 +140,7 @@ export const accountWords = catalogue({
       removed: 'Você deixou de acompanhar o projeto.',
     },
     overview: {
+      news: 'Para você',
       own: 'O que você acompanha',
       programs: 'Chaves, feeds e aplicativos',
       security: 'Segurança',
@@ -232,6 +234,7 @@ export const accountWords = catalogue({
       removed: 'You no longer follow the bill.',
     },
     overview: {
+      news: 'For you',
       own: 'What you follow',
       programs: 'Keys, feeds and applications',
       security: 'Security',

@@ -1,4 +1,4 @@
-// The first page of an account: who it is, what it has, what programs may read, security, its data.
+// The first page of an account: what is new, what it follows and has, what programs may read, and settings.
 import { type Account, DIGESTS, LANGUAGES, type OpenSession } from '#model/access/account.ts'
 import { COUNTRIES } from '#model/country.ts'
 import { Problem } from '#model/problem.ts'
@@ -10,11 +10,13 @@ import { LANGUAGE_TAGS } from '../../language.ts'
 import type { Route, Site } from '../../site.ts'
 import { redirectTo, type Visit } from '../../visit.ts'
 import { accountWords } from '../../words/account.ts'
+import { ownNews } from '../home/own-news.ts'
 import { sectionBar } from '../kit/html-parts.ts'
 import { ownSubscriptions } from '../subscriptions/subscription-fields.ts'
 import { ownLines, programLines } from './account-overview.ts'
 import { noticeOf, type OwnPage, type OwnReader, showOwn, signedIn } from './account-page.ts'
 import { followAlert, followedBills, followList } from './follow.ts'
+import { sampleAmong } from './sample-records.ts'
 
 /** Preferences that the page offers. */
 const CHOSEN = preferences.pick({ language: true, time_zone: true, digest: true })
@@ -88,10 +90,12 @@ async function accountPage(site: Site, reader: OwnReader, faults: Faults = {}): 
   const { m } = visit
   const w = accountWords[reader.language]
   const alerts = await ownSubscriptions(reader)
-  const [bills, open] = await Promise.all([
+  const [bills, open, news] = await Promise.all([
     followedBills(reader, alerts),
     site.sessions.list(request, account),
+    ownNews(reader, account, { follows: false }),
   ])
+  const sample = bills.some(({ bill }) => bill.sample) || (await sampleAmong(reader, news.records))
   const password = {
     name: 'password',
     label: m.fields.password,
@@ -111,15 +115,15 @@ async function accountPage(site: Site, reader: OwnReader, faults: Faults = {}): 
       unfollowed: w.follows.removed,
     }),
     faults,
-    sample: bills.some(({ bill }) => bill.sample),
+    sample,
     body: html`${sectionBar(reader, [
-      ['profile', m.account.preferences, null],
+      ['own-news', w.overview.news, null],
       ['own', w.overview.own, null],
       ['programs', w.overview.programs, null],
+      ['profile', m.account.preferences, null],
       ['security', w.overview.security, null],
       ['data', m.account.data, null],
-    ])}<div class="settings">
-${part('profile', m.account.preferences, form(visit, '/account', preferenceFields(visit, account, faults)))}
+    ])}${news.html}<div class="settings">
 ${part(
   'own',
   w.overview.own,
@@ -127,6 +131,7 @@ ${part(
 ${followAlert(reader, bills, alerts)}${followList(reader, bills)}`,
 )}
 ${part('programs', w.overview.programs, await programLines(reader, site))}
+${part('profile', m.account.preferences, form(visit, '/account', preferenceFields(visit, account, faults)))}
 ${part(
   'security',
   w.overview.security,

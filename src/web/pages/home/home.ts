@@ -31,7 +31,7 @@ export async function homePage(reader: Reader): Promise<PageContent> {
     body: html`<div class="head home"><h1>${w.title}</h1><p class="lead">${w.lead} <a
 href="${guideAddress(reader.language, 'use/tour')}">${w.tour}</a></p>
 ${questionBox(reader)}</div>
-${own}${cards}${body.html}`,
+${own?.html}${cards}${body.html}`,
     sample: body.sample,
   }
 }

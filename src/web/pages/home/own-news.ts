@@ -10,6 +10,7 @@ import { termOf } from '../../words/terms.ts'
 import { actingFor, callerOf } from '../account/acting.ts'
 import type { Bill } from '../bills/bill-fields.ts'
 import type { Consultation } from '../gazette/gazette-fields.ts'
+import type { RecordName } from '../kit/notify-link.ts'
 import { type Reader, type Rows, recordHref } from '../reader.ts'
 import { type Activity, eventOf } from '../worklists/list-activity.ts'
 import { type Brief, type BriefRow, brief, deadlineRow } from './brief.ts'
@@ -24,7 +25,7 @@ interface UnreadItem extends Happened {
   readonly country_code: CountryCode
   readonly domain: string
   readonly title: string | null
-  readonly record: { readonly platform_url: string | null } | null
+  readonly record: (RecordName & { readonly platform_url: string | null }) | null
 }
 
 interface NamedList {
@@ -40,8 +41,21 @@ const AHEAD = 30
 /** Followed bills of which the last moved are shown. */
 const MOST_FOLLOWED = 500
 
-/** Its blocks; for an account that watches nothing, a sentence on how to begin. */
-export async function ownNews(reader: Reader, account: Account): Promise<Html> {
+export interface OwnNews {
+  readonly html: Html
+  /** What it shows. */
+  readonly records: readonly RecordName[]
+}
+
+/**
+ * Its blocks; for an account that watches nothing, a sentence on how to begin. A page that lists the followed
+ * bills itself has none of them here.
+ */
+export async function ownNews(
+  reader: Reader,
+  account: Account,
+  { follows = true }: { readonly follows?: boolean } = {},
+): Promise<OwnNews> {
   const w = homeWords[reader.language].own
   const { act } = actingFor(reader.context, account)
   const [inbox, followed, interests, deadlines, lists] = await Promise.all([
@@ -56,6 +70,11 @@ export async function ownNews(reader: Reader, account: Account): Promise<Html> {
   // Some records have no title, such as those of a source that prints none.
   const titleOf = ({ title, record, domain }: Pick<UnreadItem, 'domain' | 'title' | 'record'>) =>
     title ?? (record ? termOf(reader.terms.kinds, domain) : w.gone)
+  const named = (domain: string) => (each: { readonly id: number }) => ({ domain, id: each.id })
+  const records: RecordName[] = [
+    ...inbox.data.flatMap(({ record }) => record ?? []),
+    ...deadlines.map(named('consultations')),
+  ]
   const sections: Brief[] = [
     {
       title: w.unread,
@@ -71,7 +90,7 @@ export async function ownNews(reader: Reader, account: Account): Promise<Html> {
     },
     {
       title: w.deadlines,
-      rows: deadlines,
+      rows: deadlines.map((one) => deadlineRow(reader, one)),
       none: w.noDeadlines(AHEAD),
       all: [reader.to('/consultations', { status: 'open' }), w.all.deadlines],
     },
@@ -83,7 +102,7 @@ export async function ownNews(reader: Reader, account: Account): Promise<Html> {
       none: w.noneOfLists,
       all: [link('/account/worklists'), w.all.lists],
     })
-  if (followed.data.length)
+  if (follows && followed.data.length)
     sections.push({
       title: w.follows,
       rows: lastMoved(followed.data.map(({ bill }) => bill)).map((bill) => billRow(reader, bill)),
@@ -93,6 +112,7 @@ export async function ownNews(reader: Reader, account: Account): Promise<Html> {
   if (subjects.length) {
     const asked = { subject: subjects.join(','), order_by: 'last_moved_on' }
     const { data } = await reader.ask<Rows<Bill>>('bills.list', { ...asked, limit: ROWS })
+    records.push(...data.map(named('bills')))
     sections.push({
       title: w.subjects,
       rows: data.map((bill) => billRow(reader, bill)),
@@ -102,13 +122,14 @@ export async function ownNews(reader: Reader, account: Account): Promise<Html> {
   }
   const isNew =
     !inbox.data.length && !followed.data.length && !subjects.length && !deadlines.length && !lists.data.length
-  return html`<section class="own-news" aria-labelledby="own-news"><h2 id="own-news">${w.title}</h2>
+  const shown = html`<section class="own-news" aria-labelledby="own-news"><h2 id="own-news">${w.title}</h2>
 ${
   isNew
     ? html`<p>${w.begin} <a href="${link('/account/subscriptions')}">${w.alerts}</a> ·
 <a href="${link('/account/interests')}">${w.choose}</a></p>`
     : html`<div class="blocks">${sections.map((each) => brief(reader, { ...each, level: 3 }))}</div>`
 }</section>`
+  return { html: shown, records }
 
   async function activityOf(lists: readonly NamedList[]) {
     const read = lists.map(async ({ id, name }) => {
@@ -118,19 +139,20 @@ ${
       })
       return data.map((item) => ({ ...item, name }))
     })
-    return (await Promise.all(read))
+    const latest = (await Promise.all(read))
       .flat()
       .toSorted((a, b) => b.seq - a.seq)
       .slice(0, ROWS)
-      .map(
-        ({ name, ...item }): BriefRow => ({
-          country_code: item.country_code,
-          text: titleOf(item),
-          address: item.record && recordHref(reader, item.record),
-          day: item.at,
-          note: html`${happenedTo(reader.language, eventOf(item))} · <bdi>${name}</bdi>`,
-        }),
-      )
+    records.push(...latest.flatMap(({ record }) => record ?? []))
+    return latest.map(
+      ({ name, ...item }): BriefRow => ({
+        country_code: item.country_code,
+        text: titleOf(item),
+        address: item.record && recordHref(reader, item.record),
+        day: item.at,
+        note: html`${happenedTo(reader.language, eventOf(item))} · <bdi>${name}</bdi>`,
+      }),
+    )
   }
 }
 
@@ -154,7 +176,7 @@ function billRow(reader: Reader, bill: Bill): BriefRow {
 }
 
 /** Consultations of the subscriptions that close within the next days. */
-async function deadlinesOf(reader: Reader, account: Account): Promise<BriefRow[]> {
+async function deadlinesOf(reader: Reader, account: Account): Promise<Consultation[]> {
   const today = reader.now.slice(0, 10)
   const { deadlines } = await upcomingOf(reader.context, callerOf(account), toInstant(reader.now))
   return deadlines
@@ -162,5 +184,4 @@ async function deadlinesOf(reader: Reader, account: Account): Promise<BriefRow[]
     .filter(({ end_date }) => end_date && end_date >= today && end_date <= addDays(today, AHEAD))
     .toSorted((a, b) => a.end_date!.localeCompare(b.end_date!))
     .slice(0, ROWS)
-    .map((one) => deadlineRow(reader, one))
 }
