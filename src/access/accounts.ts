@@ -56,7 +56,7 @@ const causedMail = (address: string): AttemptLimit[] => [
  * request is refused: the last link is valid for longer than this window, so that the owner has what they
  * requested.
  */
-const gotMail = (email: string, kind: 'sign-up' | 'reset'): AttemptLimit[] => [
+const gotMail = (email: string, kind: 'sign-up' | 'reset' | 'invitation'): AttemptLimit[] => [
   { name: `mail ${kind} ${email}`, points: 5, seconds: HOUR_S },
 ]
 
@@ -118,6 +118,23 @@ export function accountsIn({ db, now, queue, attempts, onEnd, passwordCost }: Ac
         const account = await insertAccount(tx, row)
         if (!account) throw taken()
         await queue.add(tx, 'mail', { account: account.id, kind: 'invite' })
+        return account
+      })
+    },
+
+    async inviteAgain(id) {
+      const known = await findAccount(db, id)
+      if (!known) throw noAccount(id)
+      if (!known.invited || known.disabled_at)
+        throw new Problem(
+          'CONFLICT',
+          'Only an invited account that is not in use and not disabled is invited.',
+        )
+      await attempts.mustAllow(gotMail(known.email, 'invitation'))
+      return db.transaction(async (tx) => {
+        const account = await markVerified(tx, id, now())
+        if (!account) throw noAccount(id)
+        await queue.add(tx, 'mail', { account: id, kind: 'invite' })
         return account
       })
     },
@@ -218,7 +235,7 @@ export function accountsIn({ db, now, queue, attempts, onEnd, passwordCost }: Ac
       const changed = await db.transaction(async (tx) => {
         if (change.disabled || change.admin === false) await mustKeepAnAdmin(tx, await findAccount(tx, id))
         const account = await updateAccount(tx, id, change, now())
-        if (!account) throw new Problem('NOT_FOUND', `There is no account ${id}.`)
+        if (!account) throw noAccount(id)
         if (change.disabled) await endAll(tx, id)
         return account
       })
@@ -229,7 +246,7 @@ export function accountsIn({ db, now, queue, attempts, onEnd, passwordCost }: Ac
     async remove(id) {
       await db.transaction(async (tx) => {
         await mustKeepAnAdmin(tx, await findAccount(tx, id))
-        if (!(await deleteAccount(tx, id))) throw new Problem('NOT_FOUND', `There is no account ${id}.`)
+        if (!(await deleteAccount(tx, id))) throw noAccount(id)
       })
       onEnd?.()
     },
@@ -242,6 +259,8 @@ export function accountsIn({ db, now, queue, attempts, onEnd, passwordCost }: Ac
     },
   }
 }
+
+const noAccount = (id: string) => new Problem('NOT_FOUND', `There is no account ${id}.`)
 
 /** The address in the form that is stored and compared. Throws INVALID_PARAM for a malformed one. */
 function emailOf(text: string): string {

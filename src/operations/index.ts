@@ -76,6 +76,7 @@ import { searchOperation } from './search/search.ts'
 import { changeAccountOperation } from './service/accounts/change.ts'
 import { createAccountOperation } from './service/accounts/create.ts'
 import { endMailOperation } from './service/accounts/end-mail.ts'
+import { inviteAgainOperation } from './service/accounts/invite-again.ts'
 import { listAccountsOperation } from './service/accounts/list.ts'
 import { removeAccountOperation } from './service/accounts/remove.ts'
 import { alarmsOperation } from './service/alarms-operation.ts'
@@ -183,6 +184,7 @@ export const operations: readonly Operation[] = [
   listUsageOperation,
   keyUsageOperation,
   createAccountOperation,
+  inviteAgainOperation,
   listAccountsOperation,
   changeAccountOperation,
   removeAccountOperation,

@@ -100,6 +100,19 @@ it('an administrator invites somebody, who chooses the password by the link of t
   assert.deepEqual(await state(), ['pill', 'Invitada'])
   await underLease(site.db, 'test', (db) => markRefused(db, guest.id))
   assert.deepEqual(await state(), ['pill no', 'Invitación no entregada'])
+  const again = async () => {
+    const page = await boss.get(`${path}?lang=es`)
+    const { fields } = page.forms.find(({ fields }) => fields.do === 'invite_again')!
+    assert.equal(fields.id, guest.id, 'only of who was invited')
+    return boss.post(path, fields)
+  }
+  assert.equal((await again()).location, `${path}?notice=done`)
+  assert.deepEqual(await state(), ['pill', 'Invitada'])
+  const resent = await boss.get('/administration/audit')
+  assert.ok(resent.text.includes('accounts.invite_again'))
+  const answers: number[] = []
+  for (let i = 0; i < 5; i++) answers.push((await again()).status)
+  assert.deepEqual(answers, [303, 303, 303, 303, 429], 'five e-mails an hour to one address')
 
   const person = visitor(site)
   const reset = `/reset?token=${await accounts.link(guest.id, 'invite')}`
@@ -108,6 +121,7 @@ it('an administrator invites somebody, who chooses the password by the link of t
   assert.equal((await person.fill(reset, { password: PASSWORD })).status, 303)
   assert.equal((await person.signIn(email, PASSWORD)).location, '/account')
   assert.deepEqual(await state(), ['pill yes', 'Activa'])
+  await assert.rejects(accounts.inviteAgain(guest.id), { code: 'CONFLICT' })
   assert.equal((await person.fill(reset, { password: PASSWORD })).status, 400, 'the link works once')
   assert.equal((await person.get(path)).status, 404)
   now = began

@@ -62,6 +62,11 @@ export interface Accounts {
   /** The same without a password: an e-mail invites its owner to choose one. */
   invite(request: Invitation): Promise<Account>
   /**
+   * Sends the e-mail of an invitation again. Throws NOT_FOUND, CONFLICT for an account that is in use or
+   * disabled, RATE_LIMITED for too many to one address.
+   */
+  inviteAgain(id: string): Promise<Account>
+  /**
    * Begins a sign-up: an e-mail confirms the address, or says that an account already exists; the response
    * does not reveal which. Throws INVALID_PARAM for a weak password, RATE_LIMITED for too many from one
    * address.

@@ -45,6 +45,7 @@ export const accessWords = catalogue({
       disable: 'Inhabilitar',
       enable: 'Habilitar',
       invite: 'Invitar a alguien',
+      inviteAgain: 'Enviar la invitación de nuevo',
       inviteText:
         'Se crea la cuenta, y la persona recibe un correo con un enlace para elegir su contraseña. El ' +
         'enlace vence en tres días.',
@@ -107,6 +108,7 @@ export const accessWords = catalogue({
       disable: 'Desativar',
       enable: 'Ativar',
       invite: 'Convidar alguém',
+      inviteAgain: 'Reenviar o convite',
       inviteText:
         'A conta é criada, e a pessoa recebe um e-mail com um link para escolher a senha. O link vence em ' +
         'três dias.',
@@ -169,6 +171,7 @@ export const accessWords = catalogue({
       disable: 'Disable',
       enable: 'Enable',
       invite: 'Invite somebody',
+      inviteAgain: 'Send the invitation again',
       inviteText:
         'The account is created, and its owner gets an e-mail with a link to choose a password. The link ' +
         'expires in three days.',

@@ -47,6 +47,10 @@ export const accountsArea: Area = {
       return undefined
     }
     const id = formValue(request, 'id')
+    if (what === 'invite_again') {
+      await act('accounts.invite_again', { id })
+      return undefined
+    }
     const change = CHANGES[what] ?? { listening_quota: Number(formValue(request, 'quota') || Number.NaN) }
     await act('accounts.change', { id }, change)
     return undefined
@@ -68,15 +72,19 @@ async function accountsPage(reader: OwnReader, faults: Faults = {}): Promise<Own
         danger: what === 'disable' || what === 'demote',
         about: one.email,
       })
+    const again = ({ id, email }: Listed) =>
+      action(reader, 'invite_again', w.inviteAgain, { fields: { id }, about: email })
     return [
       one.email,
       html`${statePill(reader, one)} ${one.admin && pill(w.admin, '')}`,
       instantCell(reader, one.created_at),
       quotaForm(reader, one, faults[`quota-${one.id}`]),
       reader.f.number(spent.get(one.id) ?? 0),
-      html`<div class="row">${button(one.admin ? 'demote' : 'promote')}${button(
-        one.disabled_at ? 'enable' : 'disable',
-      )}</div>`,
+      html`<div class="row">${[
+        one.invitation && !one.disabled_at && again(one),
+        button(one.admin ? 'demote' : 'promote'),
+        button(one.disabled_at ? 'enable' : 'disable'),
+      ]}</div>`,
     ]
   })
   return {

@@ -42,6 +42,7 @@ export async function worklistPage(reader: OwnReader, { refused, made }: Said = 
     ...filters,
     ...{ id: list.id, cursor: query.get('cursor'), limit: LIMIT },
   })
+  const states = await readStates(reader, data)
   const kept = Object.fromEntries(
     Object.entries(filters).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])),
   )
@@ -59,7 +60,7 @@ export async function worklistPage(reader: OwnReader, { refused, made }: Said = 
     tools: tools(reader, list, kept),
     body: html`${refused}<p class="count">${w.records(list.entries)}</p>
 ${list.entries > 0 && filterForm(reader, own)}
-${data.length ? entriesTable(reader, list.id, data, await readStates(reader, data), includesRole(list.role, 'editor')) : none}
+${data.length ? entriesTable(reader, list.id, data, states, includesRole(list.role, 'editor')) : none}
 <nav class="more" aria-label="${w.more}">${
       query.has('cursor') && html`<a class="btn" href="${visit.link(own, kept)}">${w.first}</a>`
     }
