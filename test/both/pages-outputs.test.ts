@@ -42,6 +42,38 @@ const secretIn = ({ text }: Answer) => /whsec_[\w+/=]+/.exec(text)![0]
 const webhook = () => ({ do: 'add', channel: 'webhook', url: `${http.url}/aviso` })
 
 describe('the page of outputs', () => {
+  it('shows the last answer of a failing receiver, however many messages wait behind it', async () => {
+    const ana = await watcher()
+    await ana.send(webhook())
+    const [output] = await ana.outputs()
+    const columns = `account_id, channel, output_id, subscription_ids, item_ids, message_id, body, created_at,
+      state, attempts, status, attempted_at, next_at`
+    const message = (id: string, attempts: string) => `'${ana.id}', 'webhook', ${output!.id},
+      '{${ana.subscription}}', '{}', ${id}, '{}', now(), 'pending', ${attempts}, now() + interval '1 day'`
+    await app.db.script(`
+insert into deliveries (${columns}) select ${message(`'msg_first'`, '3, 503, now()')};
+insert into deliveries (${columns}) select ${message(`'msg_' || g`, '0, null, null')}
+from generate_series(1, 150) g;
+update subscription_outputs set failing_since = now() where id = ${output!.id}`)
+    const page = await ana.page()
+    assertPage(page, 'es')
+    assert.match(page.text, /El destino respondió 503/)
+    const log = await ana.get(`${LOG}?lang=es`)
+    assertPage(log, 'es')
+    assert.ok(!log.text.includes('503'))
+    const [, led] = /href="([^"]+attempted=true[^"]*)"/.exec(log.text)!
+    const answers = await ana.get(led!.replaceAll('&amp;', '&'))
+    assertPage(answers, 'es')
+    assert.match(answers.text, /El destino respondió 503 · Intentos: 3/)
+    assert.equal(answers.text.split('<li id="d').length, 2)
+    const own = (await app.get('/v1/me/deliveries?attempted=true', ana.key)).body.data
+    assert.deepEqual(
+      own.map((each: { message_id: string }) => each.message_id),
+      ['msg_first'],
+    )
+    await app.db.script(`delete from deliveries where output_id = ${output!.id}`)
+  })
+
   it('is led to by the card, and adds a webhook whose key is shown once', async () => {
     const ana = await watcher()
     const list = await ana.get('/account/subscriptions?lang=es')

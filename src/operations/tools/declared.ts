@@ -220,6 +220,7 @@ const OTHERS: readonly Declared[] = [
     name: 'list_deliveries',
     operation: 'deliveries.list',
     advice: '',
+    arguments: { attempted: null },
     empty: 'Nothing was sent; `outputs` in list_subscriptions says where each one sends.',
     omits: ['body'],
   },

@@ -186,6 +186,8 @@ export interface DeliveryFilter {
   readonly subscription: number | null
   readonly output: number | null
   readonly state: DeliveryState | null
+  /** Only those that were attempted. */
+  readonly attempted: boolean
   /** What a caller may see of the records in the messages; null is everything. */
   readonly countries: readonly CountryCode[] | null
   readonly domains: readonly string[] | null
@@ -209,7 +211,7 @@ export function readDeliveries(
   after: number | null,
   limit: number,
 ): Promise<Delivery[]> {
-  const { subscription, output, state } = filter
+  const { subscription, output, state, attempted } = filter
   return db.query<Delivery>(sql`
 select d.id, d.output_id, d.channel, to_jsonb(d.subscription_ids) as subscription_ids,
   to_jsonb(d.item_ids) as item_ids, d.message_id, d.body, d.state, d.attempts,
@@ -219,6 +221,7 @@ select d.id, d.output_id, d.channel, to_jsonb(d.subscription_ids) as subscriptio
 from deliveries d where d.account_id = ${account} and (${after}::bigint is null or d.id < ${after}::bigint)
   and (${subscription}::bigint is null or ${subscription}::bigint = any(d.subscription_ids))
   and (${output}::bigint is null or d.output_id = ${output}::bigint)
-  and (${state}::text is null or d.state = ${state}::text) and ${inScope(filter)}
+  and (${state}::text is null or d.state = ${state}::text)
+  and (not ${attempted}::boolean or d.attempts > 0) and ${inScope(filter)}
 order by d.id desc limit ${limit}::int`)
 }

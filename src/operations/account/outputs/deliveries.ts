@@ -5,7 +5,7 @@ import { CHANNELS, DELIVERY_STATES } from '#model/output.ts'
 import { type DeliveryFilter, readDeliveries } from '#store/subscriptions/deliveries.ts'
 import { accountOf, ofAccount } from '../../kit/account-scope.ts'
 import { paged, pagedParams, pageMeta } from '../../kit/paging.ts'
-import { choiceParam, idParamOf } from '../../kit/params.ts'
+import { choiceParam, flagParam, idParamOf } from '../../kit/params.ts'
 import { mustBeOwn } from '../subscriptions/own-subscription.ts'
 import { ownOutput } from './own-output.ts'
 
@@ -38,6 +38,7 @@ export const listDeliveriesOperation: Operation = {
     subscription_id: idParamOf('Only about this subscription.'),
     output_id: idParamOf('Only by this output.'),
     state: choiceParam('Only in this state.', DELIVERY_STATES),
+    attempted: flagParam('`true`: only those that were attempted, with the last answer of the receiver.'),
     ...pagedParams,
   },
   fails: ['NOT_FOUND'],
@@ -48,6 +49,7 @@ export const listDeliveriesOperation: Operation = {
       subscription: (input.subscription_id as number | undefined) ?? null,
       output: (input.output_id as number | undefined) ?? null,
       state: (input.state as DeliveryFilter['state'] | undefined) ?? null,
+      attempted: input.attempted === true,
       countries: caller.countries,
       domains: caller.domains,
     }

@@ -32,7 +32,7 @@ export interface Delivery {
 const LIMIT = 25
 /** Characters of a message that the page shows. */
 const MOST_SHOWN = 5_000
-const FILTERS = ['subscription_id', 'output_id', 'state'] as const
+const FILTERS = ['subscription_id', 'output_id', 'state', 'attempted'] as const
 
 /** The filters of the address. Throws INVALID_PARAM, and NOT_FOUND for what the account does not have. */
 export async function deliveriesPage(reader: OwnReader): Promise<OwnPage> {
@@ -72,7 +72,7 @@ const STATES: Readonly<Record<DeliveryState, string>> = { pending: '', delivered
  * output has that is paused, or whose receiver accepts nothing, waits for that.
  */
 export function outcomeOf(
-  { f, account, language }: OwnReader,
+  { f, account, language, visit }: OwnReader,
   delivery: Delivery,
   output: ShownOutput | undefined,
 ): Html {
@@ -80,6 +80,11 @@ export function outcomeOf(
   const w = deliveryWords[language]
   const instant = (at: string) => html`<time datetime="${at}">${f.instant(at, account.time_zone)}</time>`
   const next = (at: string) => html`${w.next} ${instant(at)}`
+  // Whatever number of messages waits, the last answer of the receiver is one step away.
+  const behind = ({ id }: ShownOutput) => {
+    const attempted = visit.link(PATHS.deliveries, { output_id: String(id), attempted: 'true' })
+    return html`${w.behind} (<a href="${attempted}">${w.lastAnswer}</a>)`
+  }
   const parts: Fill[] = [
     html`<span class="${`pill ${STATES[state]}`.trim()}">${w.states[state]}</span>${
       delivered_at && html` ${instant(delivered_at)}`
@@ -87,7 +92,7 @@ export function outcomeOf(
     status !== null && w.answered(String(status)),
     attempts > 1 && w.attempts(f.number(attempts)),
     state === 'pending' && (output?.paused_at ? w.resumed : attempts > 0 && next_at && next(next_at)),
-    state === 'pending' && !output?.paused_at && attempts === 0 && output?.failing_since && w.behind,
+    state === 'pending' && !output?.paused_at && attempts === 0 && output?.failing_since && behind(output),
   ]
   const shown = parts.filter(Boolean).map((part, i) => html`${i > 0 && ' · '}${part}`)
   return html`${shown}${status === null && detail && html`<br><span lang="en">${detail}</span>`}`
@@ -155,12 +160,15 @@ function filterForm({ visit, query, language }: OwnReader, own: readonly Subscri
   const states = DELIVERY_STATES.map(
     (state) => html`<option value="${state}"${chosen('state', state)}>${w.states[state]}</option>`,
   )
-  const output = query.get('output_id')
+  const hidden = ['output_id', 'attempted'].map((name) => {
+    const value = query.get(name)
+    return value && html`<input type="hidden" name="${name}" value="${value}">`
+  })
   const lang = visit.query.get('lang')
   const any = html`<option value="">${w.all}</option>`
   return html`<form class="inbox-filter row" action="${PATHS.deliveries}" aria-label="${w.filter}">
 ${lang && html`<input type="hidden" name="lang" value="${language}">`}
-${output && html`<input type="hidden" name="output_id" value="${output}">`}
+${hidden}
 <label for="of">${w.subscription}</label><select id="of"
 name="subscription_id">${any}${subscriptions}</select>
 <label for="state">${w.state}</label><select id="state" name="state">${any}${states}</select>

@@ -12,10 +12,8 @@ import { type Delivery, outcomeOf } from './deliveries-page.ts'
 import { NOTHING_SENT, outputForm, type SentOutput } from './output-form.ts'
 import { PATHS, type Subscription } from './subscription-fields.ts'
 
-/** Messages among which that of a test, or the last that was attempted, is looked for. */
+/** Messages among which that of a test is looked for. */
 const LATEST = 10
-/** The same where messages wait behind the one that the receiver does not accept. */
-const WAITING = 100
 
 /** The page of one subscription; `faults` and `sent` are those of the form that adds. */
 export async function outputsPage(
@@ -49,16 +47,17 @@ ${outputs.length < most ? outputForm(reader, id, sent, faults) : html`<p class="
 /** The message of an output that was attempted last; that of a test where the address names it. */
 async function lastOf(
   { act, query }: OwnReader,
-  { id, channel, failing_since, paused_at }: ShownOutput,
+  { id, channel }: ShownOutput,
 ): Promise<Delivery | undefined> {
   // An e-mail is about several subscriptions, and has no output.
   if (channel === 'email') return undefined
-  const limit = failing_since || paused_at ? WAITING : LATEST
-  const { data } = await act<Rows<Delivery>>('deliveries.list', { output_id: String(id), limit })
+  const asked = { output_id: String(id) }
   const test = query.get('output') === String(id) ? query.get('message') : null
-  return test
-    ? data.find(({ message_id }) => message_id === test)
-    : (data.find(({ attempts }) => attempts > 0) ?? data[0])
+  const { data } = await act<Rows<Delivery>>('deliveries.list', { ...asked, limit: test ? LATEST : 1 })
+  if (test) return data.find(({ message_id }) => message_id === test)
+  // Any number of messages may wait for one that the receiver does not accept.
+  const attempted = await act<Rows<Delivery>>('deliveries.list', { ...asked, attempted: 'true', limit: 1 })
+  return attempted.data[0] ?? data[0]
 }
 
 function card(
