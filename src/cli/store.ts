@@ -12,12 +12,16 @@ import { progress } from './output.ts'
 /** How commands open their database, for a process that keeps one open between several commands. */
 export const opening = new AsyncLocalStorage<typeof openStore>()
 
-/** A command that waits for another writer says so, and for which session. */
-longWaits.subscribe((wait) => {
-  const { holder } = wait as LongWait
-  const session = holder && ` (session ${holder.pid}, for ${holder.transaction_s} s, ${holder.state})`
-  progress(`Another process is writing${session ?? ''}; waiting until it has finished.`)
-})
+/** Until the end of a command: if it waits for another writer, it says so, and for which session. */
+export function sayWaits(): Disposable {
+  const say = (wait: unknown) => {
+    const { holder } = wait as LongWait
+    const session = holder && ` (session ${holder.pid}, for ${holder.transaction_s} s, ${holder.state})`
+    progress(`Another process is writing${session ?? ''}; waiting until it has finished.`)
+  }
+  longWaits.subscribe(say)
+  return { [Symbol.dispose]: () => void longWaits.unsubscribe(say) }
+}
 
 /**
  * Runs with the database open: `DATABASE_URL`, or the embedded one. Throws when a server holds the embedded
@@ -28,6 +32,7 @@ export async function withStore<T>(run: (db: OpenDatabase) => Promise<T>): Promi
   const config = readConfig()
   const onMigrating = (state: Migrating) => progress(migratingText(state))
   const template = config.preparedStart && { template: newDatabase }
+  using _ = sayWaits()
   await using db = await open({ ...config, ...template, onMigrating })
   return await run(db)
 }

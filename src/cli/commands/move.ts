@@ -13,7 +13,7 @@ import { checkSchema, UnfitTarget } from '#store/move/target.ts'
 import { openServer } from '#store/open-store.ts'
 import { printResult, progress } from '../output.ts'
 import { engineChecks, locale } from '../server-checks.ts'
-import { now } from '../store.ts'
+import { now, sayWaits } from '../store.ts'
 import { indexedText, indexNow } from './search.ts'
 
 const EVERY_MS = 1_000
@@ -25,6 +25,7 @@ const EVERY_MS = 1_000
 export async function moveDatabase(program: Command, { to }: { to?: string }): Promise<void> {
   const config = readConfig()
   const url = addressOf(to ?? config.databaseUrl)
+  using _ = sayWaits()
   await using target = openServer(url, config.databaseConnections)
   await checkTarget(target)
   await using source = await openExisting(config.dataDir)
