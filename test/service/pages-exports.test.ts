@@ -37,6 +37,7 @@ it('say that there are no files yet', async () => {
     ['en', 'No files have been generated yet.'],
   ])
     assert.ok((await page(`/${language}/exports`)).includes(words!), language)
+  assert.match(await page('/es/exports/CO'), /href="\/es\/bills\?country_code=CO">Proyectos</)
 })
 
 it('list the countries, and the files of each with their addresses', async () => {

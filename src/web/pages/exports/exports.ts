@@ -96,18 +96,15 @@ function head(reader: Reader, title: string, { created_at }: Listed['meta']): Ht
   const w = wordsOf(reader)
   const { visit, f } = reader
   const next = { next: reader.to(reader.path) }
+  const { country } = reader.params
+  const lists = (['bills', 'roll-calls', 'regulations'] as const).map((name, i) => {
+    const address = reader.to(`/${name}`, country ? { country_code: country } : {})
+    return html`${i > 0 && ' · '}<a href="${address}">${reader.terms.domains[name]}</a>`
+  })
   const entry = !visit.account && html` <a href="${visit.link('/sign-in', next)}">${w.signIn}</a>`
   return html`<div class="head"><h1>${title}</h1><p class="lead">${w.lead}</p>${
     created_at && html`<p class="small muted">${w.made(f.instant(created_at, 'UTC'))}${entry}</p>`
-  }</div>${
-    !created_at &&
-    emptyNotice(
-      w.none,
-      html`${w.meanwhile} <a href="${reader.to('/bills')}">${reader.terms.domains.bills}</a> · <a
-href="${reader.to('/roll-calls')}">${reader.terms.domains['roll-calls']}</a> · <a
-href="${reader.to('/regulations')}">${reader.terms.domains.regulations}</a>`,
-    )
-  }`
+  }</div>${!created_at && emptyNotice(w.none, html`${w.meanwhile} ${lists}`)}`
 }
 
 /** What each format is for, and where the files are described. */
