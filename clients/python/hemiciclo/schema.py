@@ -1091,6 +1091,7 @@ class InboxItem(TypedDict):
     due_on: str | None
     read_at: str | None
     record: ReportedRecord | None
+    also: NotRequired[list[dict[str, Any]]]
 
 
 class InboxMeta(TypedDict):
@@ -1238,6 +1239,7 @@ class DeliveredItem(TypedDict):
     replaced_by: int | None
     due_on: str | None
     record: ReportedRecord | None
+    also: NotRequired[list[dict[str, Any]]]
 
 
 class Lists:

@@ -5253,12 +5253,21 @@ export interface components {
             read_at: string | null;
             /** @description The record as it is now; null where it is gone. */
             record: components["schemas"]["ReportedRecord"] | null;
+            /** @description Only in lists with `once`: the items of other subscriptions about the same change. */
+            also?: {
+                id: number;
+                subscription: {
+                    id: number;
+                    name: string;
+                };
+                read_at: string | null;
+            }[];
         };
         InboxMeta: {
             limit: number;
             next_cursor: string | null;
             has_more: boolean;
-            /** @description Items that were not read, of all subscriptions. */
+            /** @description Items that were not read, of all subscriptions; with `once`, the changes of them. */
             unread: number;
         };
         Delivery: {
@@ -5553,6 +5562,15 @@ export interface components {
             due_on: string | null;
             /** @description The record as it is now; null where it is gone. */
             record: components["schemas"]["ReportedRecord"] | null;
+            /** @description Only in lists with `once`: the items of other subscriptions about the same change. */
+            also?: {
+                id: number;
+                subscription: {
+                    id: number;
+                    name: string;
+                };
+                read_at: string | null;
+            }[];
         };
     };
     responses: {
@@ -18131,11 +18149,20 @@ export interface operations {
                  * @example 1
                  */
                 subscription_id?: number;
+                /** @description Only items about records of this domain. */
+                domain?: "regulation-types" | "entities" | "interest-tags" | "commissions" | "parties" | "actors" | "bills" | "bill-updates" | "regulations" | "consultations" | "roll-calls" | "votes" | "schedules" | "transcripts" | "interventions" | "news" | "tweets" | "documents";
+                /** @description Only items with this one among their `kinds`. */
+                kind?: "closes_soon" | "begins_soon" | "withdrawn" | "merged" | "restored" | "new_bill" | "new_consultation" | "new_act" | "roll_call" | "voted_against_party" | "vote" | "agenda_entry" | "mentioned" | "new_document" | "new_record" | "bill_moved" | "result_changed" | "act_repealed" | "act_amended" | "act_corrected" | "force_changed" | "date_moved" | "entry_status" | "urgency_changed" | "renamed" | "documents_changed" | "other_change";
                 /**
                  * @description `true`: only items that were not read.
                  * @example true
                  */
                 unread?: boolean;
+                /**
+                 * @description `true`: of a change that several subscriptions reported only one item, with the others in `also`.
+                 * @example true
+                 */
+                once?: boolean;
                 /**
                  * @description Rows per page, 1 to 500; default 50.
                  * @example 50
@@ -18189,7 +18216,17 @@ export interface operations {
                      *             "closes_on": "2026-11-20",
                      *             "first_seen_at": "2026-11-20T14:00:00Z",
                      *             "platform_url": "https://example.org/"
-                     *           }
+                     *           },
+                     *           "also": [
+                     *             {
+                     *               "id": 1,
+                     *               "subscription": {
+                     *                 "id": 1,
+                     *                 "name": "texto"
+                     *               },
+                     *               "read_at": "2026-11-20T14:00:00Z"
+                     *             }
+                     *           ]
                      *         }
                      *       ],
                      *       "meta": {
@@ -18233,6 +18270,18 @@ export interface operations {
                     read_up_to?: number;
                     /** @description With `read_up_to`: only items of this subscription. */
                     subscription_id?: number;
+                    /**
+                     * @description With `read_up_to`: only items about records of this domain.
+                     * @enum {string}
+                     */
+                    domain?: "regulation-types" | "entities" | "interest-tags" | "commissions" | "parties" | "actors" | "bills" | "bill-updates" | "regulations" | "consultations" | "roll-calls" | "votes" | "schedules" | "transcripts" | "interventions" | "news" | "tweets" | "documents";
+                    /**
+                     * @description With `read_up_to`: only items with this one among their `kinds`.
+                     * @enum {string}
+                     */
+                    kind?: "closes_soon" | "begins_soon" | "withdrawn" | "merged" | "restored" | "new_bill" | "new_consultation" | "new_act" | "roll_call" | "voted_against_party" | "vote" | "agenda_entry" | "mentioned" | "new_document" | "new_record" | "bill_moved" | "result_changed" | "act_repealed" | "act_amended" | "act_corrected" | "force_changed" | "date_moved" | "entry_status" | "urgency_changed" | "renamed" | "documents_changed" | "other_change";
+                    /** @description `true`: the items of other subscriptions about the same changes too. */
+                    same_changes?: boolean;
                 };
             };
         };
@@ -18255,6 +18304,7 @@ export interface operations {
                         data: {
                             /** @description Items that were not read before. */
                             marked: number;
+                            /** @description Items that are not read now; with `same_changes`, the changes of them. */
                             unread: number;
                         };
                     };
@@ -18506,6 +18556,11 @@ export interface operations {
                 output_id?: number;
                 /** @description Only in this state. */
                 state?: "pending" | "delivered" | "failed";
+                /**
+                 * @description `true`: only those that were attempted, with the last answer of the receiver.
+                 * @example true
+                 */
+                attempted?: boolean;
                 /**
                  * @description Rows per page, 1 to 500; default 50.
                  * @example 50
