@@ -9,8 +9,11 @@ import { type MergedInto, PROBLEMS, Problem, type ProblemCode, paramErrorText } 
 import { newRequestId } from './request-log.ts'
 
 export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8'
-/** A key or token as a value in an address. */
-export const SECRET = /[=/]h[kma]_[\w-]{30,60}(?=[&/#]|$)/
+/**
+ * A key or token as a value in an address, also with a few characters more or less. No value of 43 characters
+ * is one: links in e-mails have such, which are random and can begin like a key.
+ */
+export const SECRET = /[=/](?:hk_[\dA-Za-z]{45,53}|hm_[\w-]{41,45}|ha_[\w-]{30,34})(?=[&/#]|$)/
 
 /** The page about a code. */
 export const problemPage = (code: ProblemCode, baseUrl: string) => `${baseUrl}/docs/errors/${code}`

@@ -63,6 +63,15 @@ describe('a key', () => {
     }
   })
 
+  it('is recognized in an address by its form, and no link of an e-mail is taken for one', async () => {
+    const statusOf = async (value: string) => (await service.get(`/verify?token=${value}`)).status
+    const secrets = [`hk_${'a'.repeat(48)}`, `hm_${'a'.repeat(43)}`, `ha_${'a'.repeat(32)}`]
+    for (const secret of secrets) assert.equal(await statusOf(secret), 400, secret)
+    // As a random token of a link can be.
+    for (const prefix of ['hk_', 'hm_', 'ha_'])
+      assert.equal(await statusOf(prefix.padEnd(43, 'aB3')), 200, prefix)
+  })
+
   it('revoked by one process is rejected in every other within five seconds', async () => {
     await using replica = await buildApp(service.db, {
       baseUrl: BASE_URL,
