@@ -55,20 +55,21 @@ export const isAlive = sql`r.finished_at is null
 const COLUMNS = sql`r.id, r.kind, r.source_id, r.started_by, r.outcome, r.reason, r.since, r.until,
   r.complete, ${utc('started_at')}, ${utc('finished_at')}, coalesce(${isAlive}, false) as running`
 
-/** True once a run of a source has read something. */
-export async function hasEndedWell(db: Database, source: string): Promise<boolean> {
+/** True once a run of a source, of those after a number, has read something. */
+async function hasRead(db: Database, source: string, after: Sql): Promise<boolean> {
   const rows = await db.rows(sql`
 select from runs where kind = 'source' and source_id = ${source} and outcome in ('changed', 'unchanged')
-limit 1`)
+  and id > ${after} limit 1`)
   return rows.length > 0
 }
 
+/** True once a run of a source has read something. */
+export const hasEndedWell = (db: Database, source: string): Promise<boolean> => hasRead(db, source, sql`0`)
+
 /** True for the first run of a source that reads something, at all or since a backup was restored. */
 export async function isFirstRead(db: Database, source: string): Promise<boolean> {
-  const rows = await db.rows(sql`
-select from runs where kind = 'source' and source_id = ${source} and outcome in ('changed', 'unchanged')
-  and id > coalesce((select value::bigint from settings where name = ${RESTORED_AFTER}), 0) limit 1`)
-  return rows.length === 0
+  const restored = sql`coalesce((select value::bigint from settings where name = ${RESTORED_AFTER}), 0)`
+  return !(await hasRead(db, source, restored))
 }
 
 /** The latest runs of each source, newest first. */

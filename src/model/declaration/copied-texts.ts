@@ -4,7 +4,8 @@ import { memoized } from '#lib/memoized.ts'
 import type { LinkTable } from './domain.ts'
 import type { Field } from './field.ts'
 
-interface Copying {
+/** What a domain declares of its copied texts. */
+export interface Copying {
   readonly copies?: Readonly<Record<string, readonly [via: string, field: string]>>
 }
 

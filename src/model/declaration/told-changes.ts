@@ -1,9 +1,8 @@
 // The changed fields of a record that readers are told, without those that only repeat another one.
-import { isCopied } from './copied-texts.ts'
+import { type Copying, isCopied } from './copied-texts.ts'
 import { formerIn } from './former.ts'
 
-interface Changed {
-  readonly copies?: Readonly<Record<string, readonly [via: string, field: string]>>
+interface Changed extends Copying {
   readonly fields: object
 }
 

@@ -57,7 +57,7 @@ export const changeInboxOperation: Operation = {
     const some = {
       upTo: read_up_to ?? null,
       ids: read ?? null,
-      filter: filterOf(narrowed, { ...caller, countries: null, domains: null }),
+      filter: filterOf(narrowed, { countries: null, domains: null }),
       sameChanges: same_changes === true,
     }
     const marked = await markRead(db, account, some, now())

@@ -14,12 +14,16 @@ export const narrowingParams: Params = {
   kind: choiceParam('Only items with this one among their `kinds`.', EVENT_KIND_NAMES),
 }
 
-export function filterOf({ subscription_id, domain, kind }: Input, caller: Caller): InboxFilter {
+/** The second argument is the scope of the caller; null is everything. */
+export function filterOf(
+  { subscription_id, domain, kind }: Input,
+  { countries, domains }: Pick<Caller, 'countries' | 'domains'>,
+): InboxFilter {
   return {
     subscription: (subscription_id as number | undefined) ?? null,
     domain: (domain as string | undefined) ?? null,
     kind: kind === undefined ? null : rulesOf(kind as EventKind),
-    countries: caller.countries,
-    domains: caller.domains,
+    countries,
+    domains,
   }
 }
