@@ -1,6 +1,6 @@
 // Retrieval as operations use it: the query with its filters, the ranked result, and notices on how it was
 // found.
-import type { Sql } from '#lib/sql.ts'
+import type { Database, Sql } from '#lib/sql.ts'
 import type { TimeBudget } from '#lib/time-budget.ts'
 import type { Marker, TextRange } from './marks.ts'
 
@@ -235,6 +235,15 @@ export interface Quotes {
 
 export type QuotedRow = Pick<Ranked, 'domain' | 'record_id' | 'passage_id'>
 
+/** Records whose passages are sought for a query. */
+export interface SoughtPassages {
+  readonly q: string
+  readonly domain: string
+  readonly ids: readonly number[]
+  /** As in `FilteredQuery`. */
+  readonly withoutDocuments: boolean
+}
+
 /** Words that are being typed, folded, and the scope of what completes them. */
 export interface TypedWords {
   readonly words: readonly string[]
@@ -299,4 +308,12 @@ export interface Retrieval {
   spellings(words: readonly string[], time: TimeBudget): Promise<readonly (readonly string[])[]>
   /** The snippets of the passages of some rows, and what marks the query elsewhere. Never throws. */
   quote(q: string, rows: readonly QuotedRow[], time: TimeBudget): Promise<Quotes>
+  /** Marks the words of a query in any text; null without an index. */
+  marker(q: string): Promise<Marker | null>
+  /**
+   * The snippet of the passage of each of these records that has most of the words, by the id of the record;
+   * records of a domain without one are omitted. Reads from `db`, such as an open transaction. Throws when
+   * the database does.
+   */
+  bestPassages(db: Database, sought: SoughtPassages): Promise<ReadonlyMap<number, Quoted>>
 }

@@ -31,7 +31,7 @@ import { byRecency } from './ranking/recency.ts'
 import { candidatesOf, rerank } from './ranking/rerank.ts'
 import type { EngineOptions, RetrievalRequest } from './retrieval-request.ts'
 import { retrieve } from './retrievers.ts'
-import { snippetsOf } from './snippets.ts'
+import { bestSnippets, snippetsOf } from './snippets.ts'
 import { suggestion } from './suggestion.ts'
 
 export interface Engine extends Retrieval {
@@ -188,6 +188,19 @@ export function engineOn(options: EngineOptions, lookup: ActiveIndexLookup): Eng
       } catch {
         return { ...NO_QUOTES, late: true }
       }
+    },
+    async marker(written) {
+      const active = lookup.last()
+      return active ? markerOf(parse(written).text, active) : null
+    },
+    async bestPassages(db, { q: written, ...records }) {
+      const active = lookup.last()
+      if (!active) return new Map()
+      const { text: q } = parse(written)
+      const { texts } = await reader.variants(citationOf(q), null, indexWords(active))
+      const tokens = analyzer.queryText(texts.join(' ')).texts
+      const marker = await markerOf(q, active)
+      return bestSnippets(db, active, marker, { tokens, ...records })
     },
   }
 }

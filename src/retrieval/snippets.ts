@@ -2,8 +2,8 @@
 
 import type { Database } from '#lib/sql.ts'
 import type { Marker } from '#model/marks.ts'
-import type { Quoted, QuotedRow } from '#model/retrieval.ts'
-import { readPassages } from '#store/passages/retriever-queries.ts'
+import type { Quoted, QuotedRow, SoughtPassages } from '#model/retrieval.ts'
+import { lexicalRetriever, readPassages } from '#store/passages/retriever-queries.ts'
 import type { ActiveIndex } from './active-index.ts'
 
 /** By the ids of passages; missing passages are omitted. Throws when the database does. */
@@ -30,3 +30,28 @@ export async function snippetsOf(
     }),
   )
 }
+
+/** Of each of some records, the snippet of its best passage by BM25, by the id of the record. */
+export async function bestSnippets(
+  db: Database,
+  active: ActiveIndex,
+  marker: Marker,
+  { tokens, domain, ids, withoutDocuments }: Omit<SoughtPassages, 'q'> & { readonly tokens: string },
+): Promise<ReadonlyMap<number, Quoted>> {
+  const found: QuotedRow[] = []
+  // One at a time: the passages of one record could take all places of a ranking.
+  for (const id of tokens ? ids : []) {
+    const scope = { ...EVERYWHERE, domains: [domain], records: [id], withoutDocuments }
+    const [best] = await lexicalRetriever(db, active.index.id, { tokens, scope, depth: 1 })
+    if (best) found.push({ domain, record_id: id, passage_id: best.id })
+  }
+  const snippets = await snippetsOf(db, active, marker, found)
+  return new Map(
+    found.flatMap(({ record_id, passage_id }) => {
+      const snippet = snippets.get(passage_id!)
+      return snippet?.highlights.length ? [[record_id, snippet] as const] : []
+    }),
+  )
+}
+
+const EVERYWHERE = { countries: null, since: null, until: null, entity: null, within: null } as const

@@ -11,7 +11,7 @@ import type { Owner } from './owner.ts'
 import { referredDomain } from './parameters.ts'
 
 /** True where the caller may see a domain. */
-export function maySee({ domains }: Caller, { name }: Domain): boolean {
+export function maySee({ domains }: Pick<Caller, 'domains'>, { name }: Domain): boolean {
   return domains?.includes(name) ?? true
 }
 

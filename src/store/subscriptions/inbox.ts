@@ -29,6 +29,10 @@ export interface InboxItem extends Report {
   readonly id: number
   readonly subscription_id: number
   readonly subscription_name: string
+  /** The address that the subscription watches; null where it follows a record. */
+  readonly subscription_query: string | null
+  /** The domains of its scope; null is all. */
+  readonly subscription_domains: readonly string[] | null
   readonly read_at: string | null
 }
 
@@ -80,7 +84,8 @@ where subscription_id = any(${subscriptions}::bigint[]) and rhythm = 'immediate'
 
 /** Items, before their conditions. */
 export const ITEMS = sql`
-select i.id, i.subscription_id, s.name as subscription_name, i.event, i.seq, i.domain, i.record_id,
+select i.id, i.subscription_id, s.name as subscription_name,
+  s.query as subscription_query, s.domains as subscription_domains, i.event, i.seq, i.domain, i.record_id,
   i.country_code, i.changed_fields, i.before, i.replaced_by, i.extra_kinds, i.due_on,
   ${instantText('i.at')} as at, ${instantText('i.read_at')} as read_at
 from inbox i join subscriptions s on s.id = i.subscription_id`

@@ -1,6 +1,7 @@
 // An item of the inbox in words: what happened, the record, and what changed in it.
 import { domainNamed } from '#domains/index.ts'
 import { visibleLine } from '#lib/texts/invisible.ts'
+import { shortened } from '#lib/texts/text.ts'
 import type { Language } from '#model/access/account.ts'
 import { COUNTRIES, type CountryCode } from '#model/country.ts'
 import type { Domain } from '#model/declaration/domain.ts'
@@ -10,9 +11,12 @@ import type { ShownItem } from '#operations/account/inbox/inbox-item.ts'
 import { fieldKindOf } from '../pages/declared/field-kinds.ts'
 import { choiceOf, domainLabel, labelOf } from '../pages/declared/labels.ts'
 import { formatsOf } from '../pages/kit/number-formats.ts'
+import { shownPassage } from '../pages/search/result-row.ts'
 import { deadlineText, happenedTo } from '../words/alerts/event-kinds.ts'
 import { mailTerms } from './mail-terms.ts'
 
+/** The longest title: mail programs cut a message off after some 100 kB. */
+const MOST_TITLE = 300
 /** The longest value that is shown before and after a change. */
 const MOST_VALUE = 120
 
@@ -31,15 +35,22 @@ export function itemText(language: Language, item: ShownItem): ItemText {
   return {
     heading: [happenedTo(language, item), kind, country].join(' · '),
     // A direction mark in it would turn the words around it in a mail or a chat, a line break end its line.
-    title: visibleLine(item.title ?? '') || (record ? kind : w.gone),
+    title: shortened(visibleLine(item.title ?? ''), MOST_TITLE) || (record ? kind : w.gone),
     details: [
       ...first.filter((text): text is string => Boolean(text)),
+      ...quoteOf(item),
       ...(domain ? toldChanges(domain, item.changes ?? {}) : []).flatMap(([field, change]) =>
         changeText(language, domain!, item, field, change),
       ),
     ].map(visibleLine),
     url: record?.platform_url ?? null,
   }
+}
+
+/** The part of a text with the words of the subscription, where the title does not say it. */
+function quoteOf({ title, title_highlights, passage }: ShownItem): string[] {
+  const shown = shownPassage({ title: title ?? '', title_highlights, passage })
+  return shown ? [`«${shown.text.trim()}»`] : []
 }
 
 type Change = NonNullable<ShownItem['changes']>[string]

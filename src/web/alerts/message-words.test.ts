@@ -38,6 +38,7 @@ it('a new title is told once, without the list that keeps the former one', () =>
       at: '2026-11-29T12:00:00Z',
     },
     ...{ event: 'changed', kinds: ['renamed'], replaced_by: null, due_on: null, read_at: null, record: null },
+    ...{ title_highlights: [], passage: null },
     subscription: { id: 1, name: 'Agua' },
     changes: {
       title: { from: 'Ley de aguas', to: 'Ley del agua' },
@@ -54,7 +55,7 @@ it('a new title is told once, without the list that keeps the former one', () =>
 it('a withdrawn record has the title that it had', () => {
   const item = {
     ...{ domain: bills.name, country_code: 'CO', event: 'withdrawn', kinds: ['withdrawn'], due_on: null },
-    ...{ changes: null, record: null, title: 'Ley de aguas' },
+    ...{ changes: null, record: null, title: 'Ley de aguas', passage: null },
   } as unknown as ShownItem
   assert.equal(itemText('es', item).title, 'Ley de aguas')
   assert.equal(itemText('es', { ...item, title: null }).title, 'Registro que ya no se publica')
@@ -72,6 +73,22 @@ it('no direction mark, line break or stack of marks in a title or a value reache
   const { title, details } = itemText('es', item)
   assert.deepEqual([title, details], [shown, [`Estado: Radicado → ${shown}`]])
   assert.equal(itemText('es', { ...item, title: '\u202e' }).title, 'Registro que ya no se publica')
+})
+
+it('a long title is cut, and a passage is quoted where it adds to the title', () => {
+  const item = {
+    ...{ domain: bills.name, country_code: 'CO', event: 'arrived', kinds: ['new_bill'], due_on: null },
+    ...{ changes: null, record: null, title: 'Ley de aguas' },
+    ...{
+      title_highlights: [],
+      passage: { text: 'Crea el fondo\nde agua.', highlights: [{ start: 17, end: 21 }] },
+    },
+  } as unknown as ShownItem
+  assert.deepEqual(itemText('es', item).details, ['«Crea el fondo de agua.»'])
+  const long = itemText('es', { ...item, title: `Ley de aguas ${'y riberas '.repeat(500)}` })
+  assert.ok(long.title.length <= 300)
+  const repeated = { text: 'Ley de aguas.', highlights: [{ start: 7, end: 12 }] }
+  assert.deepEqual(itemText('es', { ...item, passage: repeated } as unknown as ShownItem).details, [])
 })
 
 it('a consultation has its last day, once', () => {

@@ -1,6 +1,7 @@
 // An item of the inbox as answers and messages show it, with the record as it is now.
 import * as z from 'zod'
 import { domainNamed } from '#domains/index.ts'
+import type { Caller } from '#model/access/caller.ts'
 import { withBase } from '#model/base-address.ts'
 import { titleIn } from '#model/declaration/domain.ts'
 import { EVENT_KIND_NAMES } from '#model/event-kind.ts'
@@ -9,8 +10,10 @@ import { ITEM_EVENTS } from '#model/subscription.ts'
 import type { InboxItem } from '#store/subscriptions/inbox.ts'
 import { type LaterChange, readLaterChanges } from '#store/subscriptions/later-changes.ts'
 import { currentRecords, goneRecords, nameOf } from '../../records/current-records.ts'
+import { passage, ranges } from '../../search/passage-shapes.ts'
 import { reportedRecord, reportedRecordOf, reportedTitle } from '../subscriptions/reported-record.ts'
 import { kindsOf } from './event-kinds.ts'
+import { type MatchedText, matchedTexts } from './matched-texts.ts'
 
 export const inboxItem = z
   .object({
@@ -31,6 +34,13 @@ export const inboxItem = z
     record_id: z.int(),
     country_code: z.string(),
     title: reportedTitle,
+    title_highlights: ranges.describe(
+      'Of a record that began to match: words of the subscription in its title; else empty.',
+    ),
+    passage: passage.describe(
+      'Of such a record: the part of its texts, or facts about it, with words of the subscription; null ' +
+        'where only the title has them, or the subscription has no words.',
+    ),
     changes: z
       .record(z.string(), z.object({ from: z.unknown().optional(), to: z.unknown().optional() }))
       .nullable()
@@ -57,10 +67,11 @@ export const inboxItem = z
 
 export type ShownItem = z.infer<typeof inboxItem>
 
-/** Items with their records, in the same order. */
+/** Items with their records, in the same order; texts of documents within the scope of the caller, if any. */
 export async function shownItems(
-  context: Pick<Context, 'db' | 'now' | 'records' | 'baseUrl'>,
+  context: Pick<Context, 'db' | 'now' | 'records' | 'baseUrl' | 'retrieval'>,
   items: readonly InboxItem[],
+  scope: Pick<Caller, 'domains'> | null = null,
 ): Promise<ShownItem[]> {
   const named = items.map(({ domain, record_id }) => ({ domain, id: record_id }))
   const docs = await currentRecords(context, named)
@@ -74,9 +85,11 @@ export async function shownItems(
   const later = Map.groupBy(await readLaterChanges(context.db, changed), ({ domain, record_id }) =>
     nameOf({ domain, id: record_id }),
   )
+  const matched = await matchedTexts(context, items, records, scope)
   return items.map((item, i) => {
     const name = nameOf(named[i]!)
-    return itemOf(item, records.get(name), last.get(name), later.get(name) ?? [])
+    const shown = itemOf(item, records.get(name), last.get(name), later.get(name) ?? [])
+    return { ...shown, ...matched[i]! }
   })
 }
 
@@ -105,11 +118,20 @@ function changesOf(
 }
 
 function itemOf(
-  { subscription_id, subscription_name, changed_fields, before, extra_kinds, ...item }: InboxItem,
+  {
+    subscription_id,
+    subscription_name,
+    subscription_query: _query,
+    subscription_domains: _domains,
+    changed_fields,
+    before,
+    extra_kinds,
+    ...item
+  }: InboxItem,
   record: Values | undefined,
   last: Values | undefined,
   later: readonly LaterChange[],
-): ShownItem {
+): Omit<ShownItem, keyof MatchedText> {
   const domain = domainNamed(item.domain)!
   const shown = record ? reportedRecordOf(domain, record) : null
   return {

@@ -48,7 +48,7 @@ export const listInboxOperation: Operation = {
       ({ id }) => ({ sort: '', id }),
     )
     if (!page.length) await mustBeOwn(context, account, filter.subscription)
-    const shown = await shownItems(context, page)
+    const shown = await shownItems(context, page, caller)
     const data = once ? await withOthers(context, shown) : shown
     return { value: { data, meta: { ...meta, unread: await countUnread(context.db, account, once) } } }
   },

@@ -44,7 +44,7 @@ export const replayOutputOperation: Operation = {
       const output = { id, account: accountOf(caller), subscription_id }
       const ids = items.map((item) => messageIdOf(id, item.id))
       await repeatDeliveries(db, id, ids, now())
-      const shown = await shownItems({ ...context, db }, items)
+      const shown = await shownItems({ ...context, db }, items, caller)
       // Those that were sent before stay as they were.
       await addDeliveries(
         db,

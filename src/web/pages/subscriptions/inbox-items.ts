@@ -3,10 +3,13 @@ import { domainNamed } from '#domains/index.ts'
 import type { CountryCode } from '#model/country.ts'
 import { titleIn } from '#model/declaration/domain.ts'
 import type { EventKind } from '#model/event-kind.ts'
+import type { TextRange } from '#model/marks.ts'
 import type { ItemEvent } from '#model/subscription.ts'
 import { currentRecords, nameOf } from '#operations/records/current-records.ts'
 import type { ReferenceLookup } from '../declared/referred.ts'
 import { type Reader, type Rows, recordHref } from '../reader.ts'
+import type { Passage } from '../search/result-fields.ts'
+import { shownPassage } from '../search/result-row.ts'
 import { type Changes, referencesOf } from './changes.ts'
 import type { ReportedRecord } from './reported.ts'
 
@@ -20,6 +23,8 @@ export interface InboxItem {
   readonly record_id: number
   readonly country_code: CountryCode
   readonly title: string | null
+  readonly title_highlights: readonly TextRange[]
+  readonly passage: Passage | null
   readonly changes: Changes | null
   readonly replaced_by: number | null
   readonly due_on: string | null
@@ -30,6 +35,10 @@ export interface InboxItem {
 }
 
 export type Inbox = Rows<InboxItem> & { readonly meta: { readonly unread: number } }
+
+/** The part of a text with the words of the alert, where the title does not say it. */
+export const quoteOf = ({ title, ...matched }: InboxItem): Passage | null =>
+  shownPassage({ title: title ?? '', ...matched })
 
 /** Finds the records that changed values refer to. */
 export async function lookUpChanged(reader: Reader, items: readonly InboxItem[]): Promise<ReferenceLookup> {

@@ -12,9 +12,10 @@ import { noticeOf, type OwnPage, type OwnReader } from '../account/account-page.
 import { sampleAmong } from '../account/sample-records.ts'
 import type { ReferenceLookup } from '../declared/referred.ts'
 import { byDomain } from '../kit/domain-order.ts'
-import { dayTime, emptyNotice } from '../kit/html-parts.ts'
+import { dayTime, emptyNotice, languageAttr } from '../kit/html-parts.ts'
+import { marked } from '../search/result-row.ts'
 import { changesShown } from './changes.ts'
-import { type Inbox, type InboxItem, lookUpChanged } from './inbox-items.ts'
+import { type Inbox, type InboxItem, lookUpChanged, quoteOf } from './inbox-items.ts'
 import { kickerOf, lastTitle, type ReportedRecord, titleLink } from './reported.ts'
 import { ownSubscriptions, PATHS, type Subscription } from './subscription-fields.ts'
 
@@ -74,7 +75,10 @@ function row(reader: OwnReader, item: InboxItem, look: ReferenceLookup): Html {
   const { visit, f, account, language } = reader
   const w = inboxWords[language]
   const { record, at } = item
-  const about = record ? titleLink(reader, record) : lastTitle(reader, item, w.goneTitle)
+  const quote = quoteOf(item)
+  const about = record
+    ? titleLink(reader, record, item.title_highlights)
+    : lastTitle(reader, item, w.goneTitle)
   const reported = [item, ...(item.also ?? [])]
   const isNew = reported.some(({ read_at }) => read_at === null)
   const kicker = kickerOf(
@@ -109,6 +113,7 @@ function row(reader: OwnReader, item: InboxItem, look: ReferenceLookup): Html {
   )}</time>${facts.map((fact) => html` · ${fact}`)} · ${
     alerts.length > 1 ? w.becauseOf : w.because
   }: ${alerts}</p>
+${quote && html`<p class="passage"${languageAttr(reader, item.country_code)}>${marked(quote)}</p>`}
 ${changes}${isNew && markOne(reader, item, record)}</li>`
 }
 

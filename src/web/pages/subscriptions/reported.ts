@@ -1,10 +1,12 @@
 // A record in the rows of previews and of the inbox.
 import type { CountryCode } from '#model/country.ts'
+import type { TextRange } from '#model/marks.ts'
 import { type Fill, type Html, html } from '../../html.ts'
 import { termOf } from '../../words/terms.ts'
 import { countryAbbr, languageAttr } from '../kit/html-parts.ts'
 import { PAGES } from '../page-table.ts'
 import { hrefIn, type Reader } from '../reader.ts'
+import { marked } from '../search/result-row.ts'
 
 /** A record as the operations answer it. */
 export interface ReportedRecord {
@@ -30,17 +32,23 @@ export function kickerOf(
   return html`<p class="kicker">${countryAbbr(reader, country)}<b>${kind}</b>${facts}</p>`
 }
 
-/** Its title, with a link to its page where it has one. */
-export function titleLink(reader: Reader, { title, country_code, ...record }: ReportedRecord): Html {
+/** Its title with some words marked, and a link to its page where it has one. */
+export function titleLink(
+  reader: Reader,
+  { title, country_code, ...record }: ReportedRecord,
+  highlights: readonly TextRange[] = [],
+): Html {
   const address = pageOf(reader, record)
-  const text = title || `${termOf(reader.terms.kinds, record.domain)} ${record.id}`
+  const text = title
+    ? marked({ text: title, highlights })
+    : `${termOf(reader.terms.kinds, record.domain)} ${record.id}`
   return address
     ? html`<a class="t" href="${address}"${languageAttr(reader, country_code)}>${text}</a>`
     : plainTitle(reader, country_code, text)
 }
 
 /** A title in the language of a country, without a link. */
-export const plainTitle = (reader: Reader, country: CountryCode, title: string): Html =>
+export const plainTitle = (reader: Reader, country: CountryCode, title: Fill): Html =>
   html`<span class="t"${languageAttr(reader, country)}>${title}</span>`
 
 /** The title that a record had which is no longer served, or other words where it had none. */
