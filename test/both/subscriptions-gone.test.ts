@@ -6,7 +6,7 @@ import { billUpdates } from '#domains/bill-updates.ts'
 import { commissions } from '#domains/catalogues.ts'
 import { line } from '#model/declaration/domain.ts'
 import { assertProblem } from '../support/helpers.ts'
-import { account, app, useAccountService } from '../support/me-requests.ts'
+import { account, app, put, useAccountService } from '../support/me-requests.ts'
 import { billLine, idOf, reportNow } from '../support/subscriber.ts'
 
 useAccountService()
@@ -21,8 +21,8 @@ interface Item {
   readonly changes: Record<string, object> | null
 }
 
-async function subscriber() {
-  const { headers } = await account()
+async function subscriber(own?: Record<string, string>) {
+  const headers = own ?? (await account()).headers
   const send = (path: string, body: object) => app.call('POST', path, { headers, body })
   /** What a subscription reported, the earliest first. */
   async function items(id: number): Promise<Item[]> {
@@ -183,6 +183,31 @@ describe('a record that was gone and is served again', () => {
       former.map(({ title }: { title: string }) => title),
       ['Ley pausada', 'Ley reanudada'],
     )
+  })
+
+  it('is restored for who follows it, alone or among others, and is no change of what refers to it', async () => {
+    const { headers } = await account()
+    const self = await subscriber(headers)
+    const step = { key: 'g:f:1', bill_key: 'g:f', date: '2026-09-01', title: 'Debate' }
+    await app.store(billLine('g:f', 'Ley seguida'), line(billUpdates, { ...step, country_code: 'CO' }))
+    await report()
+    const bill = await idOf(app, 'bills', 'g:f')
+    const follow = await self.subscribe({ follow: { domain: 'bills', id: bill } })
+    assert.equal((await put(`/v1/bills/${bill}/follow`, headers)).status, 200)
+    const { data } = (await app.get('/v1/me/subscriptions', headers)).body
+    const set = data.find(({ query }: { query: string | null }) => query === '/v1/me/follows').id
+    const list = await self.subscribe({ query: '/v1/bill-updates?country_code=CO', events: ['changed'] })
+    await app.store(withdrawn('bills', 'g:f'))
+    await report()
+    await app.store(billLine('g:f', 'Ley seguida'))
+    await report()
+    const told = async (id: number) =>
+      (await self.items(id)).map(({ event, kinds, title }) => `${event} ${kinds} ${title}`)
+    assert.deepEqual(await told(follow), [
+      ...['withdrawn withdrawn Ley seguida', 'matched restored Ley seguida'],
+    ])
+    assert.deepEqual(await told(set), ['withdrawn withdrawn Ley seguida', 'changed restored Ley seguida'])
+    assert.deepEqual(await told(list), [])
   })
 
   it('was never away for who is told of both at once', async () => {

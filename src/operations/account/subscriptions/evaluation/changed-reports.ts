@@ -5,8 +5,10 @@ import type { EventKind } from '#model/event-kind.ts'
 import type { Report } from '#store/subscriptions/inbox.ts'
 import type { LoggedChange } from '#store/subscriptions/logged-changes.ts'
 
-/** Fields whose change alone is no news: the content was read again. */
-const NO_NEWS: ReadonlySet<string> = new Set(['retrieved_at', 'last_checked_at', 'source_url'])
+/** Fields whose change alone is no news: the content was read again, or the page of another record moved. */
+const NO_NEWS: ReadonlySet<string> = new Set([
+  ...['retrieved_at', 'last_checked_at', 'source_url', 'platform_url'],
+])
 
 /** False where the last change of a record took it out of all lists. */
 export const isServed = (logged: readonly LoggedChange[]) =>
@@ -64,6 +66,9 @@ export function reportsOf(
   const event = had === has ? 'changed' : has ? 'matched' : 'left'
   return [{ ...about, extra_kinds, event, changed_fields: fields, before }]
 }
+
+/** True unless the first change of a record brought it into the lists. */
+export const wasServed = (logged: readonly LoggedChange[]) => logged[0]?.kind !== 'created'
 
 /** True for a field of which every change only repeats that of another record. */
 function isOnlyCopied(logged: readonly LoggedChange[], field: string, changed: readonly string[]): boolean {

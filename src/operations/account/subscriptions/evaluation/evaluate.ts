@@ -24,7 +24,7 @@ import { recordSetsWith } from '#store/subscriptions/record-sets.ts'
 import type { Evaluated } from '#store/subscriptions/subscriptions.ts'
 import { kindsOf } from '../../inbox/event-kinds.ts'
 import { callerOf, matchingOf } from '../matching.ts'
-import { isServed, type reportsOf, sharedReports } from './changed-reports.ts'
+import { isServed, type reportsOf, sharedReports, wasServed } from './changed-reports.ts'
 import { decidedAmong, listsOf, type SubjectList } from './decided-lists.ts'
 import type { Subjects, WatchedSubject } from './kept-subjects.ts'
 import { candidatesOf, mayLose, namesAny, needsOf } from './needs.ts'
@@ -238,12 +238,16 @@ function evaluationOf(
     return all.every(({ seq }) => seq > after_seq) ? all : all.filter(({ seq }) => seq > after_seq)
   }
   const own = follow ? since(follow.domain, follow.id) : []
-  const reports = [...reportsOf(own, { before: true, now: isServed(own) })]
+  const reports = [...reportsOf(own, { before: wasServed(own), now: isServed(own) })]
   for (const { domain, record_id } of listed) {
     const logged = since(domain, record_id)
     const isSeen =
       (seen?.includes(logged[0]?.country_code as CountryCode) ?? true) && (domains?.includes(domain) ?? true)
-    if (isSeen) reports.push(...reportsOf(logged, { before: true, now: isServed(logged) }))
+    const found = isSeen ? reportsOf(logged, { before: wasServed(logged), now: isServed(logged) }) : []
+    // People choose the records of a set: one that is served again does not begin to match.
+    reports.push(
+      ...found.map((each) => (each.event === 'matched' ? { ...each, event: 'changed' as const } : each)),
+    )
   }
   const matches: ChangedBlock[] = []
   const held = former.of(id) ?? new Map<string, ReadonlySet<number>>()
@@ -266,7 +270,7 @@ function evaluationOf(
       // What cannot be evaluated still loses the records that are gone.
       if (problem !== null && served(domain, record)) continue
       const logged = since(domain, record)
-      const before = countries ? logged[0]?.kind !== 'created' : had.has(record)
+      const before = countries ? wasServed(logged) : had.has(record)
       reports.push(...reportsOf(logged, { before, now: has.has(record), extra: marks(domain, record) }))
     }
   }
