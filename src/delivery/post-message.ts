@@ -1,4 +1,5 @@
 // One attempt of a message that is posted: signed where its receiver has keys, and what became of it.
+import { retryAfterMs } from '#lib/network/retry-after.ts'
 import type { Message, Posts } from './post.ts'
 import { signedHeaders } from './signed-headers.ts'
 
@@ -33,7 +34,9 @@ export async function postMessage(
     const { status, retryAfter } = await posts.post({ ...message, headers })
     if (status >= 200 && status < 300) return { accepted: true, status, detail: null, retryAfter: null }
     const why = status >= 300 && status < 400 ? ': redirects are not followed' : ''
-    return { accepted: false, status, detail: `The response was ${status}${why}.`, retryAfter }
+    const asked = retryAfterMs(retryAfter, now)
+    const seconds = asked === null ? null : asked / 1_000
+    return { accepted: false, status, detail: `The response was ${status}${why}.`, retryAfter: seconds }
   } catch (error) {
     return { accepted: false, status: null, detail: (error as Error).message, retryAfter: null }
   }

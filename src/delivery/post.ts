@@ -16,8 +16,8 @@ export interface Message {
 
 export interface Answer {
   readonly status: number
-  /** Seconds that the receiver asks to wait; null where it does not. */
-  readonly retryAfter: number | null
+  /** Its `Retry-After`; null without one. */
+  readonly retryAfter: string | null
 }
 
 export interface Posts extends AsyncDisposable {
@@ -40,11 +40,10 @@ export function postsTo(receivers: ReceiverAddresses, clock: Clock): Posts {
         const options = { method: 'POST', redirect: 'manual', signal, dispatcher: agent } as const
         const sent = { 'user-agent': USER_AGENT, ...headers }
         const response = await fetch(url, { ...options, headers: sent, body })
-        const { status } = response
-        const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
+        const { status, headers: answered } = response
         // Of a large or endless body nothing is read.
         await response.body?.cancel()
-        return { status, retryAfter: seconds >= 0 ? seconds : null }
+        return { status, retryAfter: answered.get('retry-after') }
       } catch (error) {
         throw new Error(causeOf(error, signal), { cause: error })
       }

@@ -119,6 +119,38 @@ describe('a webhook', () => {
     assert.equal((await logged(headers, `&output_id=${outputs[0]!.id}&state=delivered`)).length, 8)
   })
 
+  it('that asks to wait is left alone until then: seconds, or a date, for a day at most', async () => {
+    const { headers } = await account()
+    const inHours = (hours: number) => new Date(Date.parse(clock.now()) + hours * HOUR).toUTCString()
+    const asks = { [String(3 * 3_600)]: 3, [inHours(3)]: 3, [inHours(900)]: 24, [inHours(-5)]: 0, soon: 0 }
+    const paths = Object.entries(asks).map(([retryAfter, hours], i) => ({
+      path: `/asks/${i}`,
+      retryAfter,
+      hours,
+    }))
+    const q = word()
+    await subscribe(
+      headers,
+      q,
+      paths.map(({ path }) => ({ channel: 'webhook', url: `${http.url}${path}` })),
+    )
+    http.answer((response, { url }) => {
+      const { retryAfter } = paths.find(({ path }) => path === url)!
+      response.writeHead(429, { 'retry-after': retryAfter }).end()
+    })
+    await store(q)
+    await deliveries.round()
+    const waits = new Map<string, number>()
+    for (const { item_ids: _, ...each } of await logged(headers)) {
+      const output = http.received.find((post) => post.headers['webhook-id'] === each.message_id)!
+      waits.set(output.path, Math.floor((Date.parse(each.next_at!) - Date.parse(clock.now())) / HOUR))
+    }
+    assert.deepEqual(
+      paths.map(({ path }) => waits.get(path)),
+      paths.map(({ hours }) => hours),
+    )
+  })
+
   it('that is gone is paused at once', async () => {
     const { headers } = await account()
     const q = word()

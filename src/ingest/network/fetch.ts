@@ -2,6 +2,7 @@
 import { fetch, type Response } from 'undici'
 import { clock } from '#lib/dates.ts'
 import { type CsvCut, NotApart } from '#lib/formats/csv-parts.ts'
+import { retryAfterMs } from '#lib/network/retry-after.ts'
 import { type Get, type Reply, type Request, type Source, Unavailable } from '#model/sources/source.ts'
 import { bounded, boundedBody } from './bounded-body.ts'
 import { type Dispatchers, dispatchers } from './dispatcher.ts'
@@ -94,7 +95,7 @@ export function fetcher(source: Pick<Source, 'id' | 'hosts' | 'token'>, options:
           return reply
         }
         failure = new Unavailable(`HTTP ${reply.status} from ${request.url}`)
-        const asked = retryAfterMs(reply)
+        const asked = waitOf(reply)
         if (asked > (host.limits.patienceMs ?? patienceMs)) {
           host.restsUntil = hosts.clock.elapsed() + Math.min(asked, LONGEST_REST_MS)
           throw asksToWait(request.url, asked)
@@ -254,15 +255,13 @@ function accepted(reply: Reply): Reply {
 }
 
 /**
- * `Retry-After` in milliseconds, from seconds or a date, or the time until the `X-Rate-Limit-Reset` of 429,
- * in seconds since 1970; 0 without them.
+ * Milliseconds that a reply asks to wait: by `Retry-After`, else until the `X-Rate-Limit-Reset` of 429, in
+ * seconds since 1970; 0 without them.
  */
-function retryAfterMs(reply: Reply): number {
-  const asked = reply.headers['retry-after']
-  const reset = reply.status === 429 ? Number(reply.headers['x-rate-limit-reset'] ?? 0) * 1_000 : 0
-  if (!asked) return Math.max(0, (reset || 0) - Date.parse(reply.retrieved_at))
-  if (/^\d+$/.test(asked)) return Number(asked) * 1_000
-  return Math.max(0, (Date.parse(asked) || 0) - Date.parse(reply.retrieved_at))
+function waitOf({ status, headers, retrieved_at }: Reply): number {
+  const asked = retryAfterMs(headers['retry-after'], retrieved_at)
+  const reset = status === 429 ? Number(headers['x-rate-limit-reset'] ?? 0) * 1_000 : 0
+  return asked ?? Math.max(0, (reset || 0) - Date.parse(retrieved_at))
 }
 
 /** No name was found, or no way from this machine to any address. */
