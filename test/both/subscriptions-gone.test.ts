@@ -185,7 +185,7 @@ describe('a record that was gone and is served again', () => {
     )
   })
 
-  it('is restored for who follows it, alone or among others, and is no change of what refers to it', async () => {
+  it('is restored for who follows it, and changes nothing that refers to it', async () => {
     const { headers } = await account()
     const self = await subscriber(headers)
     const step = { key: 'g:f:1', bill_key: 'g:f', date: '2026-09-01', title: 'Debate' }
