@@ -39,6 +39,15 @@ export const REMINDERS = ['closes_soon', 'begins_soon'] as const satisfies reado
 
 export const EVENT_KIND_NAMES = Object.keys(EVENT_KINDS) as [EventKind, ...EventKind[]]
 
+/** The kinds of what happens to another record, which a record can begin to refer to after it was stored. */
+export const REFERRING = [
+  'roll_call',
+  'voted_against_party',
+  'vote',
+  'agenda_entry',
+  'mentioned',
+] as const satisfies readonly EventKind[]
+
 /** The kinds of changes, of which a subscription can choose some. */
 export type ChangeKind = Exclude<EventKind, (typeof REMINDERS)[number]>
 

@@ -16,8 +16,8 @@ export async function withCopiedLists(
       for (const change of await copiedIn(db, logged, field, items))
         copied.set(change, [...(copied.get(change) ?? []), field])
   return changes.map((change) => {
-    const copied_lists = copied.get(change)
-    return copied_lists ? { ...change, copied_lists } : change
+    const lists = copied.get(change)
+    return lists ? { ...change, copied: lists } : change
   })
 }
 

@@ -12,8 +12,11 @@ export interface LoggedChange {
   readonly country_code: string
   readonly kind: Change['kind']
   readonly changed_fields: readonly string[] | null
-  /** Those of them that are lists of the same items with other copied texts. */
-  readonly copied_lists?: readonly string[]
+  /**
+   * Those of them that repeat another record: lists of the same items with other copied texts, and references
+   * to a record that was merged.
+   */
+  readonly copied?: readonly string[]
   /** As `Change` has them. */
   readonly before: Readonly<Record<string, unknown>> | null
   readonly replaced_by: number | null

@@ -100,12 +100,17 @@ interface RecordName {
   readonly record_id: number
 }
 
+/** A record that a set has or that refers to one which it has, with the records of the set. */
+export interface ListedRecord extends RecordName {
+  readonly named: readonly { readonly domain: string; readonly id: number }[]
+}
+
 /** Which of some records each set has, or has a record that they refer to, by the key of the set. */
 export async function recordSetsWith(
   db: Database,
   sets: readonly RecordSet[],
   records: readonly RecordName[],
-): Promise<Map<string, RecordName[]>> {
+): Promise<Map<string, ListedRecord[]>> {
   if (!sets.length || !records.length) return new Map()
   const ids = Map.groupBy(records, ({ domain }) => domain)
   const about = [...ids].flatMap(([domain, some]) => {
@@ -122,7 +127,7 @@ where r.${name(own)} = any(${changed}::bigint[]) and r.${name(column)} is not nu
   })
   const worklists = sets.flatMap((set) => ('worklist' in set ? set.worklist : []))
   const accounts = sets.flatMap((set) => ('followsOf' in set ? set.followsOf : []))
-  const rows = await db.rows<[number | null, string | null, string, number]>(
+  const rows = await db.rows<ListedRow>(
     sql`
 with about as (${join(about, ' union all ')}),
 named as (
@@ -131,14 +136,14 @@ named as (
   select a.domain, a.record_id, a.to_domain, g.id from about a
   join gone g on g.domain = a.to_domain and g.replaced_by = a.to_id
 )
-select e.worklist_id, null::uuid as account_id, n.domain, n.record_id
+select e.worklist_id, null::uuid as account_id, n.domain, n.record_id, n.to_domain, n.to_id
 from named n join worklist_entries e on e.domain = n.to_domain and e.record_id = n.to_id
 where e.worklist_id = any(${worklists}::bigint[])
 union
-select null, f.account_id, n.domain, n.record_id
+select null, f.account_id, n.domain, n.record_id, n.to_domain, n.to_id
 from named n join follows f on n.to_domain = ${bills.name} and f.bill_id = n.to_id
 where f.account_id = any(${accounts}::uuid[])
-order by 1, 2, 3, 4`,
+order by 1, 2, 3, 4, 5, 6`,
     { planEachTime: true },
   )
   return new Map(
@@ -146,6 +151,24 @@ order by 1, 2, 3, 4`,
       ...Map.groupBy(rows, ([worklist, account]) =>
         recordSetKey(worklist === null ? { followsOf: account! } : { worklist }),
       ),
-    ].map(([key, some]) => [key, some.map(([, , domain, record_id]) => ({ domain, record_id }))]),
+    ].map(([key, some]) => [key, listedAmong(some)]),
   )
+}
+
+type ListedRow = [
+  worklist: number | null,
+  account: string | null,
+  domain: string,
+  record_id: number,
+  to_domain: string,
+  to_id: number,
+]
+
+/** Each record once, with all that it names. */
+function listedAmong(rows: readonly ListedRow[]): ListedRecord[] {
+  const byRecord = Map.groupBy(rows, ([, , domain, record_id]) => `${domain}/${record_id}`)
+  return Array.from(byRecord.values(), (some) => {
+    const [, , domain, record_id] = some[0]!
+    return { domain, record_id, named: some.map(([, , , , to, id]) => ({ domain: to, id })) }
+  })
 }

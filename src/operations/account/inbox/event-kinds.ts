@@ -10,7 +10,7 @@ import { regulations } from '#domains/regulations.ts'
 import { schedules } from '#domains/schedules.ts'
 import { rollCalls, votes } from '#domains/votes.ts'
 import type { Domain } from '#model/declaration/domain.ts'
-import { type ChangeKind, EVENT_KIND_NAMES, type EventKind } from '#model/event-kind.ts'
+import { type ChangeKind, EVENT_KIND_NAMES, type EventKind, REFERRING } from '#model/event-kind.ts'
 import { ITEM_EVENTS, type ItemEvent } from '#model/subscription.ts'
 import type { KindRules } from '#store/subscriptions/own-inbox.ts'
 
@@ -67,6 +67,12 @@ const KINDS: ReadonlyMap<string, Kinds> = new Map([
   of(tweets, 'mentioned'),
   of(documents, 'new_document'),
 ])
+
+/** What a record means for another one that it begins to refer to; null for nothing of its own. */
+export function kindOfReferring(domain: string): EventKind | null {
+  const { arrived } = KINDS.get(domain) ?? ANY
+  return REFERRING.find((kind) => kind === arrived) ?? null
+}
 
 /** The kinds that changes of records of a domain can have. */
 export function kindsOfDomain({ name, fields }: Domain): ChangeKind[] {

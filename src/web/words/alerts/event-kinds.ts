@@ -1,6 +1,6 @@
 // What happened to a record, by the kinds of an item of the inbox.
 import type { Language } from '#model/access/account.ts'
-import { type EventKind, REMINDERS } from '#model/event-kind.ts'
+import { type EventKind, REFERRING, REMINDERS } from '#model/event-kind.ts'
 import type { ItemEvent } from '#model/subscription.ts'
 import { catalogue } from '../words.ts'
 import { inboxWords } from './inbox.ts'
@@ -130,12 +130,15 @@ export function deadlineText(
   return record?.closes_on ? closingText(language, inWords(record.closes_on)) : null
 }
 
+/** The kinds that say why a record began to match. */
+const SAYS_MORE: ReadonlySet<EventKind> = new Set(['restored', ...REFERRING])
+
 /** What happened, in words: that a stored record began or ceased to match, or else the weightiest kind. */
 export function happenedTo(
   language: Language,
   { event, kinds }: { readonly event: ItemEvent; readonly kinds: readonly EventKind[] },
 ): string {
-  if ((event === 'matched' && !kinds.includes('restored')) || event === 'left')
-    return inboxWords[language].happened[event]
+  const says = event === 'matched' && kinds.some((kind) => SAYS_MORE.has(kind))
+  if ((event === 'matched' && !says) || event === 'left') return inboxWords[language].happened[event]
   return eventKindWords[language][kinds[0]!]
 }

@@ -56,7 +56,8 @@ export function reportsOf(
   // A record that refers to the changed one has no changed field, and can begin or cease to match.
   const isTouched = had !== has && logged.some((each) => each.changed_fields?.length === 0)
   // A copied text is reported about the record that it is copied from, unless a list has more or less by it.
-  const news = had === has ? fields.filter((field) => !isOnlyCopied(logged, field, fields)) : fields
+  const own = fields.filter((field) => !logged.every((each) => repeats(each, field)))
+  const news = had === has ? own.filter((field) => !isCopied(domainNamed(domain)!, field, own)) : fields
   if (!news.length && !kinds.length && !isTouched) return []
   // The first of several changes has the value before all of them.
   const former = Object.assign({}, ...logged.toReversed().map((each) => each.before ?? {}))
@@ -70,13 +71,9 @@ export function reportsOf(
 /** True unless the first change of a record brought it into the lists. */
 export const wasServed = (logged: readonly LoggedChange[]) => logged[0]?.kind !== 'created'
 
-/** True for a field of which every change only repeats that of another record. */
-function isOnlyCopied(logged: readonly LoggedChange[], field: string, changed: readonly string[]): boolean {
-  return (
-    isCopied(domainNamed(logged[0]!.domain)!, field, changed) ||
-    logged.every((each) => !fieldsOf(each).includes(field) || each.copied_lists?.includes(field))
-  )
-}
+/** True where a change is not of a field, or only repeats that of another record in it. */
+const repeats = (each: LoggedChange, field: string) =>
+  !fieldsOf(each).includes(field) || (each.copied?.includes(field) ?? false)
 
 /** False for a record that was gone, and is served again. */
 const isNew = ({ kind, before }: LoggedChange) => kind === 'created' && before === null

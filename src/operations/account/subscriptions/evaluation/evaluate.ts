@@ -20,9 +20,10 @@ import type { Report } from '#store/subscriptions/inbox.ts'
 import type { LoggedChange } from '#store/subscriptions/logged-changes.ts'
 import { MARKED_LISTS, matchSet } from '#store/subscriptions/match-sets.ts'
 import { type ChangedBlock, idsOfLists, type SomeOfList } from '#store/subscriptions/matches.ts'
-import { recordSetsWith } from '#store/subscriptions/record-sets.ts'
+import { type ListedRecord, recordSetsWith } from '#store/subscriptions/record-sets.ts'
+import { beganToName } from '#store/subscriptions/references.ts'
 import type { Evaluated } from '#store/subscriptions/subscriptions.ts'
-import { kindsOf } from '../../inbox/event-kinds.ts'
+import { kindOfReferring, kindsOf } from '../../inbox/event-kinds.ts'
 import { callerOf, matchingOf } from '../matching.ts'
 import { isServed, type reportsOf, sharedReports, wasServed } from './changed-reports.ts'
 import { decidedAmong, listsOf, type SubjectList } from './decided-lists.ts'
@@ -67,7 +68,7 @@ interface Concern {
   /** The countries of lists that nothing but the country narrows, by domain. */
   readonly whole: ReadonlyMap<string, ReadonlySet<string>>
   /** Of a set: the changed records that it is about. */
-  readonly listed: readonly Pick<LoggedChange, 'domain' | 'record_id'>[]
+  readonly listed: readonly ListedRecord[]
   readonly problem: string | null
 }
 
@@ -239,11 +240,13 @@ function evaluationOf(
   }
   const own = follow ? since(follow.domain, follow.id) : []
   const reports = [...reportsOf(own, { before: wasServed(own), now: isServed(own) })]
-  for (const { domain, record_id } of listed) {
+  for (const { domain, record_id, named } of listed) {
     const logged = since(domain, record_id)
     const isSeen =
       (seen?.includes(logged[0]?.country_code as CountryCode) ?? true) && (domains?.includes(domain) ?? true)
-    const found = isSeen ? reportsOf(logged, { before: wasServed(logged), now: isServed(logged) }) : []
+    const [before, now] = [wasServed(logged), isServed(logged)]
+    const extra = logged.length && beganToName(logged, named) ? referring(logged, domain) : []
+    const found = isSeen ? reportsOf(logged, { before, now, extra }) : []
     // People choose the records of a set: one that is served again does not begin to match.
     reports.push(
       ...found.map((each) => (each.event === 'matched' ? { ...each, event: 'changed' as const } : each)),
@@ -271,7 +274,9 @@ function evaluationOf(
       if (problem !== null && served(domain, record)) continue
       const logged = since(domain, record)
       const before = countries ? wasServed(logged) : had.has(record)
-      reports.push(...reportsOf(logged, { before, now: has.has(record), extra: marks(domain, record) }))
+      const now = has.has(record)
+      const begins = follow && !before && now ? referring(logged, domain) : []
+      reports.push(...reportsOf(logged, { before, now, extra: [...marks(domain, record), ...begins] }))
     }
   }
   const isChosen = ({ domain, event, changed_fields, extra_kinds }: Report) =>
@@ -279,6 +284,12 @@ function evaluationOf(
     (!kinds || kinds.some((kind) => kindsOf(domain, event, changed_fields, extra_kinds).includes(kind)))
   const told = reports.filter(isChosen).toSorted((a, b) => a.seq - b.seq)
   return { subscription, reports: told, matches, survivor, problem }
+}
+
+/** What a stored record means for what it begins to refer to; an arrival tells it by itself. */
+function referring(logged: readonly LoggedChange[], domain: string): EventKind[] {
+  const kind = logged.some((each) => each.kind === 'created') ? null : kindOfReferring(domain)
+  return kind === null ? [] : [kind]
 }
 
 /** The kinds of marked lists that a record of a domain is newly in. */

@@ -14,6 +14,7 @@ import {
   saveProgress,
 } from '#store/subscriptions/logged-changes.ts'
 import { saveMatches } from '#store/subscriptions/matches.ts'
+import { withMergedReferences } from '#store/subscriptions/merged-references.ts'
 import {
   followSurvivor,
   newSubscriptions,
@@ -109,7 +110,10 @@ async function reportBatch(work: Reporting, byWords: boolean, signal: AbortSigna
 
 /** The next changes, with what they mean for records that refer to the changed ones. */
 const changesBetween = async (db: Database, after: number, until: number) =>
-  withCopiedLists(db, await withTouched(db, await loggedBetween(db, after, until, CHANGES)))
+  withMergedReferences(
+    db,
+    await withCopiedLists(db, await withTouched(db, await loggedBetween(db, after, until, CHANGES))),
+  )
 
 async function save(tx: LeasedDatabase, evaluations: readonly Evaluation[]): Promise<void> {
   await addItems(
