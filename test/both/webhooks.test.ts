@@ -279,6 +279,36 @@ describe('an address', () => {
   })
 })
 
+describe('a receiver', () => {
+  it('is one of a subscription once, whatever the fragment of its address', async () => {
+    const { headers } = await account()
+    const q = word()
+    const slack = { channel: 'slack', url: `${http.url}/${q}` }
+    const chat = { channel: 'telegram', bot_token: `1:${'a'.repeat(35)}`, chat_id: '-1' }
+    const { id, outputs } = await subscribe(headers, q, [slack, chat])
+    const [first, second] = outputs.map((each) => ({ id: each.id }))
+    const path = `/v1/me/subscriptions/${id}`
+    const same = { ...slack, url: `${slack.url}#canal` }
+    const twice = [
+      { query: '/v1/bills', outputs: [slack, same] },
+      { query: '/v1/bills', outputs: [chat, chat] },
+    ]
+    for (const body of twice)
+      assertProblem(await post('/v1/me/subscriptions', headers, body), 'INVALID_PARAM', 400)
+    const added = await patch(path, headers, { outputs: [first, second, same] })
+    assertProblem(added, 'INVALID_PARAM', 400)
+    assert.match(added.text, /has the same receiver twice/)
+    // Another format, another chat of the bot, and the receiver in place of itself are other outputs.
+    const webhook = { channel: 'webhook', url: `${slack.url}#canal` }
+    const others = [first, webhook, { ...chat, chat_id: '-2' }]
+    const changed = await patch(path, headers, { outputs: others })
+    assert.equal(changed.status, 200, changed.text)
+    const { outputs: shown } = changed.body.data
+    assert.equal(shown.find(({ channel }: { channel: string }) => channel === 'webhook').url, slack.url)
+    assert.equal((await patch(path, headers, { outputs: [slack] })).status, 200)
+  })
+})
+
 describe('a key of the account with a smaller scope', () => {
   it('reads no message about other records, and has them sent nowhere', async () => {
     const { headers, keyed } = await account()

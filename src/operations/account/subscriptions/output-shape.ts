@@ -97,6 +97,8 @@ export function outputOf(
   const address = URL.parse(given.url)
   const refusal = address ? receivers.refusal(address) : 'is not an address'
   if (refusal) throw invalid('outputs', `has a \`url\` that ${refusal}`)
+  // A fragment is never sent.
+  address!.hash = ''
   return { ...posted, url: address!.href, secret: given.channel === 'webhook' ? newSecret() : null }
 }
 

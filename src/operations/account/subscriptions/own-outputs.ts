@@ -7,8 +7,8 @@ import { deleteOutputsBut, insertOutput, type NewOutput, readOutputs } from '#st
 import { type KeptOutput, type OutputRequest, outputOf } from './output-shape.ts'
 
 /**
- * The outputs that a body describes, besides some that are kept. Throws INVALID_PARAM for two of e-mail, an
- * address that is refused, and more than the operator allows.
+ * The outputs that a body describes, besides some that are kept. Throws INVALID_PARAM for two with the same
+ * receiver, an address that is refused, and more than the operator allows.
  */
 export function outputsOf(
   context: Adding,
@@ -20,15 +20,25 @@ export function outputsOf(
   if (given.length && kept + given.length > most)
     throw invalid('outputs', `has more than the ${most} that this service allows`)
   const outputs = given.map((each) => outputOf(context, account, each))
-  oneMail(outputs)
+  eachOnce(outputs)
   return outputs
 }
 
 type Adding = Pick<Context, 'receivers' | 'now' | 'subscriptionLimits'>
 
-function oneMail(outputs: readonly { readonly channel: string }[]): void {
+/** What is wrong with outputs that would send the same messages to one receiver. */
+export const TWICE = 'has the same receiver twice'
+
+type Receiving = Pick<NewOutput, 'channel' | 'url'> & Partial<Pick<NewOutput, 'chat_id'>>
+
+/** A chat of Telegram is compared where its id is known: those that are stored have it as a secret. */
+function eachOnce(outputs: readonly Receiving[]): void {
+  const receivers = outputs.flatMap(({ channel, url, chat_id }) =>
+    channel === 'telegram' && chat_id === undefined ? [] : [channel, url, chat_id].join(' '),
+  )
   if (outputs.filter(({ channel }) => channel === 'email').length > 1)
     throw invalid('outputs', 'has e-mail twice')
+  if (new Set(receivers).size < receivers.length) throw invalid('outputs', TWICE)
 }
 
 /** Stores outputs; returns the new secrets by output. */
@@ -67,7 +77,7 @@ export async function replaceOutputs(
     given.flatMap((each) => ('id' in each ? [] : each)),
     kept.length,
   )
-  oneMail([...present.filter(({ id }) => kept.includes(id)), ...added])
+  eachOnce([...present.filter(({ id }) => kept.includes(id)), ...added])
   await deleteOutputsBut(tx, subscription, kept)
   return addOutputs(tx, subscription, added, context.now())
 }

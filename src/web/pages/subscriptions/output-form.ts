@@ -4,6 +4,7 @@ import { REFUSALS } from '#lib/network/receiver-addresses.ts'
 import { CHANNELS } from '#model/output.ts'
 import { Problem } from '#model/problem.ts'
 import { newOutput, type OutputRequest } from '#operations/account/subscriptions/output-shape.ts'
+import { TWICE } from '#operations/account/subscriptions/own-outputs.ts'
 import { choice, type Faults, form } from '../../form.ts'
 import { formValue } from '../../form-fields.ts'
 import { attrs, type Html, html } from '../../html.ts'
@@ -82,7 +83,7 @@ export function sentIn(request: FastifyRequest): SentOutput {
 /** The fault of an address that is refused. Throws every other problem. */
 export function refusalIn({ language }: Pick<OwnReader, 'language'>, error: unknown): Faults {
   const detail = error instanceof Problem ? (error.errors[0]?.detail ?? '') : ''
-  const refusal = REFUSALS.find((each) => detail.endsWith(each))
+  const refusal = ([...REFUSALS, TWICE] as const).find((each) => detail.endsWith(each))
   if (!refusal) throw error
   return { url: destinationWords[language].refusals[refusal] }
 }

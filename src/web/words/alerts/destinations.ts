@@ -1,8 +1,9 @@
 // Terms of the page on where a subscription is sent: webhooks and chats, their tests and keys.
 import type { AddressRefusal } from '#lib/network/receiver-addresses.ts'
+import type { TWICE } from '#operations/account/subscriptions/own-outputs.ts'
 import { catalogue } from '../words.ts'
 
-type Refusals = Readonly<Record<AddressRefusal, string>>
+type Refusals = Readonly<Record<AddressRefusal | typeof TWICE, string>>
 
 export const destinationWords = catalogue({
   es: {
@@ -37,6 +38,7 @@ export const destinationWords = catalogue({
       'contains a user name or a password': 'La dirección no puede llevar usuario ni contraseña.',
       'is not a public address':
         'La dirección es de una red privada. Quien opera este servicio puede permitirla con DELIVERY_ALLOW.',
+      'has the same receiver twice': 'Este aviso ya tiene ese destino.',
     } satisfies Refusals,
     test: 'Probar',
     again: 'Enviar de nuevo',
@@ -93,6 +95,7 @@ export const destinationWords = catalogue({
       'contains a user name or a password': 'O endereço não pode conter usuário nem senha.',
       'is not a public address':
         'O endereço é de uma rede privada. Quem opera este serviço pode permiti-lo com DELIVERY_ALLOW.',
+      'has the same receiver twice': 'Este aviso já tem esse destino.',
     } satisfies Refusals,
     test: 'Testar',
     again: 'Enviar de novo',
@@ -151,6 +154,7 @@ export const destinationWords = catalogue({
       'contains a user name or a password': 'The address cannot contain a user name or a password.',
       'is not a public address':
         'The address is in a private network. The operator of this service can allow it with DELIVERY_ALLOW.',
+      'has the same receiver twice': 'This alert already has that destination.',
     } satisfies Refusals,
     test: 'Test',
     again: 'Send again',
