@@ -96,6 +96,8 @@ describe('the address of a subscription', () => {
         ['"de la"', /has no word to watch for/],
         ['agua AND', /has operators that cannot be read\. AND and OR need/],
         ['NOT agua', /has operators/],
+        ['-agua', /has operators/],
+        ['de -"agua potable"', /has operators/],
         ['country:CO agua', /of a field that no record has/],
         [`${BASE_URL}/bills/aaaaaaaaaaaa`, /is an address and no words/],
       ] as const)

@@ -70,8 +70,8 @@ export const foldedWords = (text: string): string[] =>
 
 /**
  * Parses a query. `isWord` is false for a text that can't be searched, such as stop words alone: such a
- * clause is dropped. A query of exclusions alone is read as words. In a question, quotation marks set off a
- * term and require nothing. With AND, OR or NOT, everything is required.
+ * clause is dropped. A query of exclusions alone is read as words, which `ignored` tells. In a question,
+ * quotation marks set off a term and require nothing. With AND, OR or NOT, everything is required.
  */
 export function parsedQuery(
   query: string,
@@ -85,19 +85,19 @@ export function parsedQuery(
   const ignored = valid !== straight || hasUnsupported(valid) || hasSpacedField(valid, fields)
   const operators = operatorsIn(typed)
   const whole = typed === query.replace(QUOTES, '"') ? query : typed
-  if (!operators) return { ...byChunks(whole, conditionsIn(typed, fields), isWord), ignored }
+  if (!operators) return byChunks(whole, conditionsIn(typed, fields), isWord, ignored)
   const tree = conditionOf(typed, (text) => conditionsIn(text, fields), {
     fields,
     isSearched: (each) => isSearched(each, isWord),
   })
   if (!tree) {
     const words = withoutOperators(typed)
-    return { ...byChunks(words, conditionsIn(words, fields), isWord), ignored: true }
+    return byChunks(words, conditionsIn(words, fields), isWord, true)
   }
   const all = 'all' in tree ? tree.all : [tree]
   return operators === 'boolean'
     ? { text: together(wantedChunks(tree)), loose: '', clauses: all, ignored }
-    : { ...byChunks(whole, all, isWord), ignored }
+    : byChunks(whole, all, isWord, ignored)
 }
 
 /** The chunks of a text as conditions; those without a letter or digit are dropped. */
@@ -119,7 +119,8 @@ function byChunks(
   query: string,
   conditions: readonly Condition[],
   isWord: (text: string) => boolean,
-): Omit<ParsedQuery, 'ignored'> {
+  ignored: boolean,
+): ParsedQuery {
   const isAsked = isQuestion(query)
   const isStrict = ({ quoted, field, prefixed }: Chunk) =>
     (quoted && !isAsked) || field !== null || prefixed !== null
@@ -130,9 +131,10 @@ function byChunks(
   const words = wantedChunks({ all: conditions })
   const isAnything =
     words.some((each) => isSearched(each, isWord)) || conditions.some((each) => 'days' in each)
-  if (!clauses.length || !isAnything) return { text: query, loose: query, clauses: [] }
+  if (!clauses.length || !isAnything)
+    return { text: query, loose: query, clauses: [], ignored: ignored || clauses.length > 0 }
   const loose = conditions.flatMap((each) => ('chunk' in each && !clauses.includes(each) ? each.chunk : []))
-  return { text: together(words), loose: together(loose), clauses }
+  return { text: together(words), loose: together(loose), clauses, ignored }
 }
 
 const together = (some: readonly Chunk[]) => some.map(({ text }) => text).join(' ')
