@@ -2,7 +2,7 @@
 // and the example that mirrors bills.
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -25,6 +25,8 @@ import { startApp, type TestApp } from '../support/helpers.ts'
 import { quickStart, ran } from '../support/quick-start.ts'
 
 const PACKAGE = new URL('../../clients/typescript/', import.meta.url)
+const PACKAGES = fileURLToPath(new URL('../../node_modules', import.meta.url))
+const TSC = join(PACKAGES, 'typescript/bin/tsc')
 
 let service: TestApp
 let baseUrl: string
@@ -51,13 +53,26 @@ before(async () => {
 })
 after(() => service[Symbol.asyncDispose]())
 
-it('the quick start of the README runs', async () => {
+/** Of a program over the installed package, as its author may have them. */
+const STRICT = ['--strict', '--noEmit', '--target', 'es2024', '--module', 'nodenext', '--types', 'node']
+
+it('the quick start of the README runs, and compiles strictly', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'hemiciclo-client-'))
   try {
-    await mkdir(join(folder, 'node_modules'))
-    await symlink(fileURLToPath(PACKAGE), join(folder, 'node_modules/hemiciclo-client'))
+    await cp(PACKAGE, join(folder, 'client'), {
+      recursive: true,
+      filter: (path) => !/node_modules|dist$/.test(path),
+    })
+    await symlink(PACKAGES, join(folder, 'client/node_modules'))
+    const { scripts } = JSON.parse(await readFile(new URL('package.json', PACKAGE), 'utf8'))
+    const [, ...words] = scripts.prepare.split(' ')
+    await ran(process.execPath, [TSC, ...words], { cwd: join(folder, 'client'), env: {} })
+    await mkdir(join(folder, 'node_modules/@types'), { recursive: true })
+    await symlink(join(folder, 'client'), join(folder, 'node_modules/hemiciclo-client'))
+    await symlink(join(PACKAGES, '@types/node'), join(folder, 'node_modules/@types/node'))
     await writeFile(join(folder, 'package.json'), '{"type": "module"}')
     await writeFile(join(folder, 'start.ts'), await quickStart(new URL('README.md', PACKAGE), 'ts'))
+    await ran(process.execPath, [TSC, ...STRICT, 'start.ts'], { cwd: folder, env: {} })
     const out = await ran(process.execPath, ['start.ts'], { cwd: folder, env: { BASE: baseUrl, KEY: key } })
     const bills = (await service.get('/v1/bills?country_code=CO&limit=3')).body.data
     const parties = (await service.get('/v1/parties?country_code=CO&active=true')).body.data
