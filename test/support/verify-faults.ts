@@ -226,7 +226,7 @@ export const FAULTS: readonly KnownFault[] = [
         if (url.searchParams.get('include') === 'record') for (const row of body.data ?? []) row.record = null
       },
     },
-    fails: ['changes: replaying it gives the records of a list'],
+    fails: ['changes: replaying it gives the records of lists'],
     says: /\| the record \d+ of \/v1\/[a-z-]+ \| no such record/,
   },
   {
@@ -262,5 +262,106 @@ export const FAULTS: readonly KnownFault[] = [
     },
     fails: ['oauth: the authorization server is the one that the resource names (RFC 8414)'],
     says: /\| the issuer http:\S+ \| https:\/\/example\.org/,
+  },
+  {
+    name: 'ignores windows',
+    fault: { asked: ({ url }) => ['since', 'until'].forEach((name) => void url.searchParams.delete(name)) },
+    fails: ['filters: since and until list what is between them'],
+    says: /\?since=.*&until=.* \| records with \w+ \S+ \| /,
+  },
+  {
+    name: 'ignores ids',
+    fault: { asked: ({ url }) => url.searchParams.delete('ids') },
+    fails: ['filters: ids lists these records'],
+    says: /\?ids=\d+' \| the record \d+ alone \| \d+, /,
+  },
+  {
+    name: 'ignores when records changed',
+    fault: {
+      asked({ url }) {
+        if (url.searchParams.get('updated_since')?.startsWith('9999'))
+          url.searchParams.delete('updated_since')
+      },
+    },
+    fails: ['filters: updated_since lists what changed since'],
+    says: /\?updated_since=9999-12-31.* \| no records that change after/,
+  },
+  {
+    name: 'says that its JSON is HTML',
+    fault: {
+      answered({ headers }, { url }) {
+        if (url.pathname === '/v1/news') headers.set('content-type', 'text/html')
+      },
+    },
+    fails: ['openapi: lists and other routes answer as declared'],
+    says: /\/v1\/news\?.* \| the content-type application\/json.* \| text\/html/,
+  },
+  {
+    name: 'has no changes of some records',
+    fault: {
+      answered({ body }, { url }) {
+        if (url.pathname === '/v1/changes' && Array.isArray(body?.data))
+          body.data = body.data.filter(
+            (row: { domain: string; id: number }) => row.domain !== 'news' || row.id % 2,
+          )
+      },
+    },
+    fails: ['changes: replaying it gives the records of lists'],
+    says: /domain=news.* \| the record \d+ of \/v1\/news \| no such record/,
+  },
+  {
+    name: 'answers HEAD with another type',
+    fault: {
+      answered({ headers }, { method }) {
+        if (method === 'HEAD') headers.set('content-type', 'text/plain')
+      },
+    },
+    fails: ['etags: HEAD has the headers of GET, and no body'],
+    says: /--head .* \| the content-type of GET, application\/json.* \| text\/plain/,
+  },
+  {
+    name: 'does not link the next page',
+    fault: { answered: ({ headers }) => headers.delete('link') },
+    fails: [LISTS],
+    says: /\| a Link with rel="next" and the cursor of meta\.next_cursor \| none/,
+  },
+  {
+    name: 'lists a tool less than it has',
+    fault: {
+      asked: asJson,
+      answered({ body }) {
+        const { tools } = body?.result ?? {}
+        if (tools) body.result.tools = tools.filter(({ name }: { name: string }) => name !== 'list_news')
+      },
+    },
+    fails: ['mcp: the tools of the interface are listed, with valid schemas'],
+    says: /\| the tool list_news, as \/v1\/news answers \| none/,
+  },
+  {
+    name: 'has a tool that counts otherwise',
+    fault: {
+      asked: asJson,
+      answered({ body }, { body: asked }) {
+        const content = body?.result?.structuredContent
+        if (asked?.params?.name !== 'list_news' || !content?.meta) return
+        content.meta.total++
+        body.result.content[0].text = JSON.stringify(content)
+      },
+    },
+    fails: [TOOLS],
+    says: /\| the total of \/v1\/news, \d+ \| \d+/,
+  },
+  {
+    name: 'has a tool that finds nothing',
+    fault: {
+      asked: asJson,
+      answered({ body }, { body: asked }) {
+        if (asked?.params?.name !== 'search' || !body?.result?.structuredContent) return
+        body.result.structuredContent.data = []
+        body.result.content[0].text = JSON.stringify(body.result.structuredContent)
+      },
+    },
+    fails: ['mcp: a search answers the rows of REST'],
+    says: /\| the rows of \/v1\/search: \w+ \d+/,
   },
 ]

@@ -54,6 +54,9 @@ const different: Check = {
   },
 }
 
+/** Headers that tell of the answer itself: those of a HEAD are those of its GET. */
+const SAME = ['etag', 'content-type', 'link', 'cache-control', 'vary']
+
 const head: Check = {
   name: 'HEAD has the headers of GET, and no body',
   async run(target) {
@@ -64,8 +67,10 @@ const head: Check = {
       const reply = await instance.send(address!, { method: 'HEAD' })
       expectThat(reply.status === get.status, reply, `${get.status}`, `${reply.status}`)
       expectThat(reply.text === '', reply, 'no body')
-      const [tag, came] = [get, reply].map(({ headers }) => headers.get('etag'))
-      expectThat(tag === came, reply, `the ETag ${tag}`, `${came}`)
+      for (const name of SAME) {
+        const [wanted, came] = [get, reply].map(({ headers }) => headers.get(name))
+        expectThat(wanted === came, reply, `the ${name} of GET, ${wanted}`, `${came}`)
+      }
     })
     return address!
   },

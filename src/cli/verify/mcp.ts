@@ -1,6 +1,17 @@
 // REST = MCP: the endpoint lists its tools, and a tool answers the rows of its list.
 import { Ajv2020 } from 'ajv/dist/2020.js'
-import { bodyOf, type Check, eachOf, expectThat, type Group, shortened, steadily, told } from './check.ts'
+import {
+  bodyOf,
+  type Check,
+  eachOf,
+  expectThat,
+  type Group,
+  Skipped,
+  shortened,
+  steadily,
+  type Target,
+  told,
+} from './check.ts'
 import type { Instance, Json, Reply } from './instance.ts'
 
 /** Tools of the interface that read. */
@@ -15,6 +26,9 @@ const READING = `
 
 /** Tools whose list has another name than theirs. */
 const LIST_OF: Readonly<Record<string, string>> = { list_votes: '/v1/roll-calls' }
+
+/** The list of a tool, if it has one. */
+const pathOf = (tool: string) => LIST_OF[tool] ?? tool.replace('list_', '/v1/').replaceAll('_', '-')
 
 /** Calls a method; returns its result. Fails unless there is one. */
 async function call(
@@ -51,7 +65,7 @@ async function toolsOf(instance: Instance): Promise<{ reply: Reply; tools: reado
 
 const listed: Check = {
   name: 'the tools of the interface are listed, with valid schemas',
-  async run({ instance }) {
+  async run({ instance, published }) {
     const page = await instance.send('/mcp-tools.json', { anonymous: true })
     const names: string[] = bodyOf(page).tools.map(({ name }: Json) => name)
     const missing = READING.filter((name) => !names.includes(name))
@@ -68,11 +82,20 @@ const listed: Check = {
           expectThat(false, reply, `schemas of ${name} that compile`, (error as Error).message)
         }
     }
+    // A key lists the tools that it may call: those of each list that it may read.
+    const lists = (await published()).lists.map(({ path }) => path)
+    for (const name of READING.filter((each) => lists.includes(pathOf(each)))) {
+      const { status } = await instance.send(`${pathOf(name)}?limit=1`)
+      const has = tools.some((tool) => tool.name === name)
+      expectThat(has || status !== 200, reply, `the tool ${name}, as ${pathOf(name)} answers`, 'none')
+    }
     return `${tools.length} tools`
   },
 }
 
 const ROWS = 5
+/** Lists of records with titles that a search finds. */
+const SEARCHED = ['/v1/bills', '/v1/regulations', '/v1/news']
 
 const alike: Check = {
   name: 'tools answer the rows of their list',
@@ -80,17 +103,22 @@ const alike: Check = {
     const paths = (await published()).lists.map(({ path }) => path)
     const { tools } = await toolsOf(instance)
     const pairs = tools.flatMap((tool: Json) => {
-      const path = LIST_OF[tool.name] ?? tool.name.replace('list_', '/v1/').replaceAll('_', '-')
+      const path = pathOf(tool.name)
       return paths.includes(path) ? [{ tool, path }] : []
     })
     const number = await eachOf(pairs, ({ tool, path }) =>
       steadily(instance, async () => {
-        const wanted: readonly Json[] = bodyOf(await instance.send(`${path}?limit=${ROWS}`)).data
+        const list = bodyOf(await instance.send(`${path}?limit=${ROWS}&count=exact`))
         for (const format of ['detailed', 'concise']) {
-          const given = { name: tool.name, arguments: { limit: ROWS, response_format: format } }
+          const given = {
+            name: tool.name,
+            arguments: { limit: ROWS, count: 'exact', response_format: format },
+          }
           const { reply, result } = await call(instance, 'tools/call', given)
           const answer = structured(reply, result, tool.outputSchema)
-          compare(reply, wanted, answer.data, { path, whole: format === 'detailed' })
+          compare(reply, list.data, answer.data, { path, whole: format === 'detailed' })
+          const [total, told] = [list, answer].map(({ meta }) => meta.total)
+          expectThat(total === told, reply, `the total of ${path}, ${total}`, `${told}`)
         }
       }),
     )
@@ -155,6 +183,34 @@ function compare(
     }
 }
 
+/** The longest word of a title, so that a search finds something. */
+async function wordOf({ instance, published }: Target): Promise<string> {
+  const lists = (await published()).lists.map(({ path }) => path)
+  for (const path of SEARCHED.filter((each) => lists.includes(each))) {
+    const { body } = await instance.send(`${path}?limit=1`)
+    const words: string[] = body?.data?.[0]?.title.match(/\p{L}+/gu) ?? []
+    if (words.length) return words.toSorted((a, b) => b.length - a.length)[0]!
+  }
+  throw new Skipped('there is no title to search for')
+}
+
+const found: Check = {
+  name: 'a search answers the rows of REST',
+  async run(target) {
+    const { instance } = target
+    return steadily(instance, async () => {
+      const q = await wordOf(target)
+      const { data } = bodyOf(await instance.send(`/v1/search?q=${encodeURIComponent(q)}&limit=${ROWS}`))
+      const given = { name: 'search', arguments: { q, limit: ROWS } }
+      const { reply, result } = await call(instance, 'tools/call', given)
+      const names = (rows: readonly Json[]) => rows.map(({ domain, id }) => `${domain} ${id}`).join(', ')
+      const [wanted, came] = [data, structured(reply, result, null).data].map(names)
+      expectThat(wanted === came, reply, `the rows of /v1/search: ${wanted}`, came)
+      return `${data.length} rows`
+    })
+  },
+}
+
 const refused: Check = {
   name: 'an unknown argument is a failure, not an empty answer',
   async run({ instance }) {
@@ -187,4 +243,4 @@ const bearer: Check = {
   },
 }
 
-export const mcp: Group = { name: 'mcp', checks: [listed, alike, refused, bearer] }
+export const mcp: Group = { name: 'mcp', checks: [listed, alike, found, refused, bearer] }

@@ -51,7 +51,7 @@ function referencesOf(value: Json): string[] {
 /** Asks a route and compares the answer with the schema of its status. */
 async function satisfies({ instance, published }: Target, route: Route, address: string): Promise<Json> {
   const reply = await instance.send(address, { anonymous: route.access === 'public' })
-  const { faultsOf } = await published()
+  const { faultsOf, document } = await published()
   // Declared failures of one record, such as a document without a text, are answers too.
   const body = reply.status === 404 || reply.status === 410 ? reply.body : bodyOf(reply)
   const faults = faultsOf(route.path, reply.status, body)
@@ -61,14 +61,25 @@ async function satisfies({ instance, published }: Target, route: Route, address:
     `an answer that satisfies the schema of ${route.path}`,
     shortened(faults ?? ''),
   )
+  const type = reply.headers.get('content-type') ?? 'none'
+  const types = typesOf(route, document, reply.status)
+  expectThat(types.includes(mediaOf(type)), reply, `the content-type ${types.join(' or ')}`, type)
   return body
 }
 
 /** Whether a route declares JSON as its answer, and not a file or a feed alone. */
-function answersJson({ operation }: Route, document: Json): boolean {
-  const success = resolved(document, operation.responses?.['200'])
-  return Object.keys(success?.content ?? {}).some((type) => /\bjson\b/.test(type))
+function answersJson(route: Route, document: Json): boolean {
+  return typesOf(route, document, 200).some((type) => /\bjson\b/.test(type))
 }
+
+/** The media types that a route declares for a status. */
+function typesOf({ operation }: Route, document: Json, status: number): string[] {
+  const answer = resolved(document, operation.responses?.[String(status)])
+  return Object.keys(answer?.content ?? {}).map(mediaOf)
+}
+
+/** A media type without its parameters. */
+const mediaOf = (type: string) => type.split(';')[0]!.trim().toLowerCase()
 
 const ROWS = 5
 const WORD = 'ley'

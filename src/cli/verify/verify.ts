@@ -3,6 +3,7 @@ import { changes } from './changes.ts'
 import { type Covered, type Group, Skipped, type Target, type Verdict, verdictOf } from './check.ts'
 import { errors } from './errors.ts'
 import { etags } from './etags.ts'
+import { filters } from './filters.ts'
 import { headers } from './headers.ts'
 import { health } from './health.ts'
 import { type Budget, type Instance, instanceAt, OutOfTime } from './instance.ts'
@@ -19,6 +20,7 @@ const GROUPS: readonly Group[] = [
   openapi,
   walks,
   totals,
+  filters,
   errors,
   headers,
   etags,

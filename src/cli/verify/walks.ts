@@ -36,6 +36,10 @@ async function walk(instance: Instance, address: string, limit: number, pages: n
     if (!more || page === pages)
       return { ids, last, ended: !more, total: meta.total_is_estimate ? null : (meta.total ?? null) }
     cursor = meta.next_cursor
+    // Of the first page is enough: a wrong cursor of a later one is told by the page that it leads to.
+    const link = last.headers.get('link') ?? 'none'
+    const leads = link.includes('rel="next"') && link.includes(`cursor=${encodeURIComponent(cursor!)}`)
+    expectThat(leads || page > 1, last, 'a Link with rel="next" and the cursor of meta.next_cursor', link)
   }
 }
 
