@@ -1086,6 +1086,8 @@ class InboxItem(TypedDict):
     record_id: int
     country_code: str
     title: str | None
+    title_highlights: TextRanges
+    passage: dict[str, Any] | None
     changes: dict[str, Any] | None
     replaced_by: int | None
     due_on: str | None
@@ -1235,6 +1237,8 @@ class DeliveredItem(TypedDict):
     record_id: int
     country_code: str
     title: str | None
+    title_highlights: TextRanges
+    passage: dict[str, Any] | None
     changes: dict[str, Any] | None
     replaced_by: int | None
     due_on: str | None

@@ -5239,6 +5239,18 @@ export interface components {
             country_code: string;
             /** @description The title of the record; of one that is gone, its last one. Null where it has none. */
             title: string | null;
+            /** @description Of a record that began to match: words of the subscription in its title; else empty. */
+            title_highlights: components["schemas"]["TextRanges"];
+            /** @description Of such a record: the part of its texts, or facts about it, with words of the subscription; null where only the title has them, or the subscription has no words. */
+            passage: {
+                text: string;
+                /** @description Matched words of `text`, at most 20. */
+                highlights: components["schemas"]["TextRanges"];
+                /** @description Document of the passage; null if the passage is from the record itself. */
+                document_id: number | null;
+                /** @description Offset of the passage in the document text, in UTF-16 code units. */
+                offset: number | null;
+            } | null;
             /** @description Of a change: each changed field with its value before and after it; one is absent where it was not kept, such as a former long text. */
             changes: {
                 [key: string]: {
@@ -5549,6 +5561,18 @@ export interface components {
             country_code: string;
             /** @description The title of the record; of one that is gone, its last one. Null where it has none. */
             title: string | null;
+            /** @description Of a record that began to match: words of the subscription in its title; else empty. */
+            title_highlights: components["schemas"]["TextRanges"];
+            /** @description Of such a record: the part of its texts, or facts about it, with words of the subscription; null where only the title has them, or the subscription has no words. */
+            passage: {
+                text: string;
+                /** @description Matched words of `text`, at most 20. */
+                highlights: components["schemas"]["TextRanges"];
+                /** @description Document of the passage; null if the passage is from the record itself. */
+                document_id: number | null;
+                /** @description Offset of the passage in the document text, in UTF-16 code units. */
+                offset: number | null;
+            } | null;
             /** @description Of a change: each changed field with its value before and after it; one is absent where it was not kept, such as a former long text. */
             changes: {
                 [key: string]: {
@@ -18202,6 +18226,23 @@ export interface operations {
                      *           "record_id": 1,
                      *           "country_code": "CO",
                      *           "title": "Por la cual se dictan normas de transparencia",
+                     *           "title_highlights": [
+                     *             {
+                     *               "start": 1,
+                     *               "end": 1
+                     *             }
+                     *           ],
+                     *           "passage": {
+                     *             "text": "texto",
+                     *             "highlights": [
+                     *               {
+                     *                 "start": 1,
+                     *                 "end": 1
+                     *               }
+                     *             ],
+                     *             "document_id": 1,
+                     *             "offset": 1
+                     *           },
                      *           "changes": {},
                      *           "replaced_by": 1,
                      *           "due_on": "2026-11-20",
