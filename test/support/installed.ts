@@ -10,8 +10,9 @@ export interface Installed {
   mustBeThere(): void
 }
 
-function installed(name: string, variable: string, usual: string): Installed {
-  const path = process.env[variable] ?? usual
+/** The first of the usual places that there is, unless a variable names another. */
+function installed(name: string, variable: string, ...usual: readonly string[]): Installed {
+  const path = process.env[variable] ?? usual.find((each) => existsSync(each)) ?? usual[0]!
   const there = existsSync(path)
   const missing = `there is no ${path}`
   return {
@@ -21,5 +22,7 @@ function installed(name: string, variable: string, usual: string): Installed {
   }
 }
 
-export const CHROMIUM = installed('Chromium', 'CHROMIUM', '/usr/bin/chromium')
+// Without windows it takes half of the processor time: the other one starts a process for each of them.
+const SHELL = '/usr/bin/chromium-headless-shell'
+export const CHROMIUM = installed('Chromium', 'CHROMIUM', SHELL, '/usr/bin/chromium')
 export const FIREFOX = installed('Firefox', 'FIREFOX', '/usr/bin/firefox-esr')
