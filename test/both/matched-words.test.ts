@@ -76,6 +76,28 @@ test('words in the summary or in a fact are quoted from it', async () => {
   assert.match(author!.passage!.text, /^Autores: Ana /)
 })
 
+test('a passage has the words that the title lacks', async () => {
+  const { headers } = await account()
+  const [one, other] = [word(), word()]
+  await subscribe(headers, `${one} ${other}`, [])
+  const title = `Ley de ${one}`
+  await app.store(
+    bill('w:both', { title: `${title} y de ${other}`, summary: `Sobre ${one}.` }),
+    bill('w:rest', { title, summary: `Sobre ${one}, para la región.` }),
+    line(documents, {
+      ...CO,
+      key: 'w:rest:1',
+      bill_key: 'w:rest',
+      title: 'Ponencia',
+      text: `El ${one} y el ${other}.`,
+    }),
+  )
+  await deliveries.report()
+  const [rest, both] = await inbox(headers)
+  assert.deepEqual(wordsOf(both!), { title: [one, other], passage: null })
+  assert.deepEqual(wordsOf(rest!), { title: [one], passage: [one, other] })
+})
+
 test('words in a document alone are quoted from it by every output', async () => {
   const { headers, email } = await account()
   const one = word()

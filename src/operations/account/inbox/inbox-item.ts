@@ -39,7 +39,7 @@ export const inboxItem = z
     ),
     passage: passage.describe(
       'Of such a record: the part of its texts, or facts about it, with words of the subscription; null ' +
-        'where only the title has them, or the subscription has no words.',
+        'where the title has all of them, or the subscription has no words.',
     ),
     changes: z
       .record(z.string(), z.object({ from: z.unknown().optional(), to: z.unknown().optional() }))

@@ -1,6 +1,7 @@
 // Why a record matches a subscription with words: these words in its title, and the part of its texts that
 // has them, as a search shows both.
 import { documents, domainNamed } from '#domains/index.ts'
+import { fold } from '#lib/texts/text.ts'
 import type { Caller } from '#model/access/caller.ts'
 import { type Domain, titleIn } from '#model/declaration/domain.ts'
 import type { Marker, TextRange } from '#model/marks.ts'
@@ -24,13 +25,18 @@ const NOTHING: MatchedText = { title_highlights: [], passage: null }
 
 type Values = Readonly<Record<string, unknown>>
 
-/** An item about a record that began to match words. */
-interface Worded {
-  readonly at: number
+/** A query, and the number of different words in it that are marked in texts. */
+interface Words {
   readonly q: string
+  readonly marker: Marker
+  readonly count: number
+}
+
+/** An item about a record that began to match words. */
+interface Worded extends Words {
+  readonly at: number
   readonly domain: Domain
   readonly record: Values
-  readonly marker: Marker
   readonly withoutDocuments: boolean
 }
 
@@ -42,19 +48,20 @@ export async function matchedTexts(
   scope: Pick<Caller, 'domains'> | null,
 ): Promise<MatchedText[]> {
   const shown = items.map(() => NOTHING)
-  const markers = new Map<string, Marker>()
+  const known = new Map<string, Words>()
   const unquoted: Worded[] = []
   for (const [at, item] of items.entries()) {
     const q = wordsOf(item, baseUrl)
     const record = records.get(nameOf({ domain: item.domain, id: item.record_id }))
     if (q === null || !record) continue
-    const marker = markers.get(q) ?? (await retrieval.marker(q)) ?? bySubstring(q)
-    markers.set(q, marker)
+    const words = known.get(q) ?? wordsIn(q, (await retrieval.marker(q)) ?? bySubstring(q))
+    known.set(q, words)
     const scopes = [{ domains: item.subscription_domains }, scope ?? { domains: null }]
     const withoutDocuments = !scopes.every((each) => maySee(each, documents))
-    const worded = { at, q, domain: domainNamed(item.domain)!, record, marker, withoutDocuments }
-    shown[at] = matchedIn(worded, undefined)
-    if (!isTold(shown[at])) unquoted.push(worded)
+    const worded = { ...words, at, domain: domainNamed(item.domain)!, record, withoutDocuments }
+    const inFields = matchedIn(worded, undefined)
+    shown[at] = inFields
+    if (markedIn(worded, inFields) < words.count) unquoted.push(worded)
   }
   const groups = Map.groupBy(unquoted.slice(0, MOST_QUOTED), ({ q, domain, withoutDocuments }) =>
     JSON.stringify([q, domain.name, withoutDocuments]),
@@ -63,7 +70,10 @@ export async function matchedTexts(
     const { q, domain, withoutDocuments } = group[0]!
     const ids = [...new Set(group.map(({ record }) => record.id as number))]
     const quotes = await retrieval.bestPassages(db, { q, domain: domain.name, ids, withoutDocuments })
-    for (const worded of group) shown[worded.at] = matchedIn(worded, quotes.get(worded.record.id as number))
+    for (const worded of group) {
+      const quoted = matchedIn(worded, quotes.get(worded.record.id as number))
+      if (markedIn(worded, quoted) > markedIn(worded, shown[worded.at]!)) shown[worded.at] = quoted
+    }
   }
   return shown
 }
@@ -74,14 +84,27 @@ function wordsOf({ event, subscription_query: query }: InboxItem, baseUrl: strin
   return new URL(query, baseUrl).searchParams.get('q')
 }
 
-function matchedIn({ domain, record, marker }: Worded, quote: Quoted | undefined): MatchedText {
+const wordsIn = (q: string, marker: Marker): Words => ({
+  q,
+  marker,
+  count: distinct(q, marker.marks(q)).size,
+})
+
+/** The words in the title, and where it lacks some, a text with others. */
+function matchedIn({ domain, record, marker, count }: Worded, quote: Quoted | undefined): MatchedText {
+  const title = titleIn(domain, record)
+  const title_highlights = [...marker.marks(title)]
+  if (distinct(title, title_highlights).size >= count) return { title_highlights, passage: null }
   const passage = passageOf(domain, record, { quote, marker })
-  return {
-    title_highlights: [...marker.marks(titleIn(domain, record))],
-    passage: passage?.highlights.length ? { ...passage, highlights: [...passage.highlights] } : null,
-  }
+  const isMarked = passage !== null && passage.highlights.length > 0
+  return { title_highlights, passage: isMarked ? { ...passage, highlights: [...passage.highlights] } : null }
 }
 
-/** True where the title or the fields of the record have some of the words. */
-const isTold = ({ title_highlights, passage }: MatchedText): boolean =>
-  title_highlights.length > 0 || passage !== null
+/** The number of different words that the title and the passage have. */
+function markedIn({ domain, record }: Worded, { title_highlights, passage }: MatchedText): number {
+  const inTitle = distinct(titleIn(domain, record), title_highlights)
+  return passage ? inTitle.union(distinct(passage.text, passage.highlights)).size : inTitle.size
+}
+
+const distinct = (text: string, marks: readonly TextRange[]): Set<string> =>
+  new Set(marks.map(({ start, end }) => fold(text.slice(start, end))))
