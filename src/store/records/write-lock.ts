@@ -73,14 +73,16 @@ const YIELDED = '1s'
 export async function letWriterFirst(db: Database): Promise<void> {
   const [row] = await db.rows<[boolean]>(sql`select pg_try_advisory_xact_lock_shared(${WRITE_LOCK})`)
   if (row![0]) return
-  try {
-    await db.transaction(async (tx) => {
-      await tx.script(`set local lock_timeout = '${YIELDED}'`)
+  await db.transaction(async (tx) => {
+    await tx.script(`savepoint turn; set local lock_timeout = '${YIELDED}'`)
+    try {
       await tx.query(sql`select pg_advisory_xact_lock_shared(${WRITE_LOCK})`)
-    })
-  } catch (error) {
-    if (!isLockTimeout(error)) throw error
-  }
+    } catch (error) {
+      // The transaction fails with what leaves it, and the log would have an outage of the database.
+      if (!isLockTimeout(error)) throw error
+      await tx.script('rollback to savepoint turn')
+    }
+  })
 }
 
 const IS_WRITE_LOCK = `l.locktype = 'advisory' and l.objsubid = 1 and l.classid = 0
