@@ -13,6 +13,7 @@ import { machineNow } from '../clock.ts'
 import { WORLD } from '../fixtures/world.ts'
 import { startApp, type TestApp } from '../support/helpers.ts'
 import { quickStart, ran } from '../support/quick-start.ts'
+import { redirecting } from '../support/redirecting.ts'
 
 const PACKAGE = new URL('../../clients/python/', import.meta.url)
 const FOUND = spawnSync('python3', ['-c', 'import sys; sys.exit(sys.version_info < (3, 11))'])
@@ -150,6 +151,42 @@ except hemiciclo.HemicicloError as error:
     assert.equal(waits.length, 5)
     for (const [at, least] of [7, 2, 4, 1, 1].entries())
       assert.ok(waits[at] >= least && waits[at] <= least * 1.25, `${waits}`)
+  })
+
+  it('keeps the key from other hosts, and sends it on to the own', async () => {
+    await using to = await redirecting()
+    const body = await told(`
+client = hemiciclo.Client(${JSON.stringify(to.instance)}, "hk_own")
+print(json.dumps(client.get("/v1/bills/1")))`)
+    assert.deepEqual(body, { data: {} })
+    assert.deepEqual(
+      to.seen.map((seen) => seen.slice(0, 3)),
+      [
+        ['instance', '/v1/bills/1', 'hk_own'],
+        ['instance', '/again', 'hk_own'],
+        ['bucket', '/file', undefined],
+      ],
+    )
+  })
+
+  it('raises its own error without a status, with the cause, if no complete answer comes', async () => {
+    await using to = await redirecting()
+    const bases = [to.nowhere, `${to.instance}/html`, `${to.instance}/cut`]
+    const failed = await told(`
+failed = []
+for base in json.loads(${JSON.stringify(JSON.stringify(bases))}):
+    try:
+        next(hemiciclo.Client(base, "k").walk("/v1/bills"))
+    except hemiciclo.HemicicloError as error:
+        cause = type(error.__cause__).__name__
+        failed.append([error.status, error.code, cause, str(error)[:24]])
+print(json.dumps(failed))`)
+    const told24 = 'no complete answer came:'
+    assert.deepEqual(failed, [
+      [null, null, 'URLError', told24],
+      [null, null, 'JSONDecodeError', told24],
+      [null, null, 'IncompleteRead', told24],
+    ])
   })
 
   it('verifies webhooks, with several signatures, and rejects others and old ones', async () => {

@@ -23,6 +23,7 @@ import { machineNow } from '../clock.ts'
 import { WORLD } from '../fixtures/world.ts'
 import { startApp, type TestApp } from '../support/helpers.ts'
 import { quickStart, ran } from '../support/quick-start.ts'
+import { redirecting } from '../support/redirecting.ts'
 
 const PACKAGE = new URL('../../clients/typescript/', import.meta.url)
 const PACKAGES = fileURLToPath(new URL('../../node_modules', import.meta.url))
@@ -158,6 +159,67 @@ describe('the mirror', () => {
     db.exec('update place set last_seq = 1000000000; insert into bills (id) values (999999)')
     await mirror(client, db)
     assert.deepEqual(ids(db), await stored())
+  })
+})
+
+describe('failures on the way', () => {
+  it('keeps the key from other hosts, and sends it on to the own', async () => {
+    await using to = await redirecting()
+    const { api } = hemiciclo({ baseUrl: to.instance, key: 'hk_own' })
+    const init = { params: { path: { id: 1 } }, headers: { authorization: 'Bearer own' } }
+    assert.equal((await api.GET('/v1/bills/{id}', init)).response.status, 200)
+    assert.deepEqual(to.seen, [
+      ['instance', '/v1/bills/1', 'hk_own', 'Bearer own'],
+      ['instance', '/again', 'hk_own', 'Bearer own'],
+      ['bucket', '/file', undefined, undefined],
+    ])
+  })
+
+  it('does not repeat a write on another host, nor follow for ever', async () => {
+    await using to = await redirecting()
+    const { api } = hemiciclo({ baseUrl: to.instance, key: 'hk_own' })
+    const written = await api.POST('/v1/feedback' as never, { body: {} } as never)
+    assert.equal((written as { response: Response }).response.status, 307)
+    assert.deepEqual(
+      to.seen.map(([host, path]) => `${host} ${path}`),
+      ['instance /v1/feedback', 'instance /again'],
+    )
+    await assert.rejects(
+      hemiciclo({ baseUrl: `${to.instance}/loop`, key: 'k' })
+        .walk('/v1/bills')
+        .next(),
+      {
+        name: 'HemicicloError',
+        message: /more than 20 redirects/,
+      },
+    )
+  })
+
+  it('are errors of the client without a status, with their cause', async () => {
+    await using to = await redirecting()
+    const failed = { name: 'HemicicloError', status: undefined, code: undefined }
+    const gone = hemiciclo({ baseUrl: to.nowhere, key: 'k' })
+    const refused = { ...failed, message: /^No complete answer came: .*ECONNREFUSED/ }
+    await assert.rejects(gone.api.GET('/v1/bills'), refused)
+    await assert.rejects(gone.walk('/v1/bills').next(), refused)
+    await assert.rejects(gone.sync({ after: 0 }).next(), (error: Error) => error.cause instanceof TypeError)
+    for (const path of ['html', 'cut'])
+      await assert.rejects(
+        hemiciclo({ baseUrl: `${to.instance}/${path}`, key: 'k' })
+          .walk('/v1/bills')
+          .next(),
+        {
+          ...failed,
+          message: /^No complete answer came: /,
+        },
+      )
+    const signal = AbortSignal.abort(new Error('the own reason'))
+    await assert.rejects(client.api.GET('/v1/bills', { signal }), { message: 'the own reason' })
+  })
+
+  it('have the status of an answer', async () => {
+    await assert.rejects(hemiciclo({ baseUrl, key: 'hk_none' }).walk('/v1/bills').next(), { status: 401 })
+    await assert.rejects(client.sync({ after: 1_000_000_000 }).next(), { name: 'StartAgain', status: 400 })
   })
 })
 

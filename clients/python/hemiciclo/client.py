@@ -7,22 +7,27 @@ import random
 import time
 from collections.abc import Callable, Iterator, Mapping
 from email.utils import parsedate_to_datetime
+from http.client import HTTPException
 from typing import Any, NamedTuple, cast
 from urllib.error import HTTPError
 from urllib.parse import urlencode
-from urllib.request import Request, urlopen
+from urllib.request import Request
 
+from .redirect import send_within_host
 from .schema import Change, Lists, Problem
 
 
 class HemicicloError(Exception):
-    """A failure of the service: `code` is of its catalogue, `problem` the body of the answer."""
+    """A failure of a call: `code` is of the catalogue of the service, `problem` the body of its answer.
 
-    def __init__(self, status: int, problem: Problem | None) -> None:
+    `status` is that of the answer, and None if none came; `__cause__` says what failed on the way.
+    """
+
+    def __init__(self, status: int | None, problem: Problem | None, reason: str | None = None) -> None:
         self.status = status
         self.problem = problem
         self.code = problem.get("code") if problem else None
-        told = f"{self.code}: {problem.get('detail')}" if problem else f"status {status}"
+        told = f"{self.code}: {problem.get('detail')}" if problem else reason or f"status {status}"
         super().__init__(told)
 
 
@@ -53,7 +58,7 @@ class Client(Lists):
         longest: float = 60,
         timeout: float = 60,
         sleep: Callable[[float], None] = time.sleep,
-        send: Callable[..., Any] = urlopen,
+        send: Callable[..., Any] = send_within_host,
     ) -> None:
         self._base = base_url.rstrip("/")
         self._key = key
@@ -73,16 +78,26 @@ class Client(Lists):
         while True:
             attempt += 1
             try:
-                with self._send(request, timeout=self._timeout) as answer:
-                    return json.load(answer)
-            except HTTPError as error:
-                with error:
-                    wait = _seconds(error.headers.get("Retry-After")) if error.headers else None
-                    wait = 2.0 ** (attempt - 1) if wait is None else wait
-                    again = error.code in (429, 503)
-                    if not again or attempt >= self._attempts or wait > self._longest:
-                        raise HemicicloError(error.code, _problem(error.read())) from None
+                body, error = self._answer(request)
+                if error is None:
+                    return json.loads(body)
+            except (OSError, HTTPException, ValueError) as cause:
+                # Not reached, ended early, or no JSON.
+                raise HemicicloError(None, None, f"no complete answer came: {cause}") from cause
+            wait = _seconds(error.headers.get("Retry-After")) if error.headers else None
+            wait = 2.0 ** (attempt - 1) if wait is None else wait
+            again = error.code in (429, 503)
+            if not again or attempt >= self._attempts or wait > self._longest:
+                raise HemicicloError(error.code, _problem(body))
             self._sleep(wait * (1 + random.random() / 4))
+
+    def _answer(self, request: Request) -> tuple[bytes, HTTPError | None]:
+        try:
+            with self._send(request, timeout=self._timeout) as answer:
+                return answer.read(), None
+        except HTTPError as error:
+            with error:
+                return error.read(), error
 
     def sync(self, after: int, *, limit: int = 500, **filters: Any) -> Iterator[SyncPage]:
         """Pages of the change feed after a number, 0 at first, up to its end.

@@ -1,6 +1,6 @@
 // The client: typed calls of every route, with retries, walks and the change feed.
 import createClient, { type Client as Calls } from 'openapi-fetch'
-import { HemicicloError } from './error.ts'
+import { complete, HemicicloError } from './error.ts'
 import { type Retries, retrying } from './retry.ts'
 import type { components, paths } from './schema.ts'
 import { type SyncOptions, type SyncPage, syncPages } from './sync.ts'
@@ -57,11 +57,23 @@ export function hemiciclo(options: Options): Client {
     // Several values are one parameter, separated by commas.
     querySerializer: { array: { style: 'form', explode: false } },
   })
+  api.use({
+    onError: ({ error, request }) => {
+      // Who aborts a call gets the reason that they gave.
+      if (!request.signal.aborted) return new HemicicloError(undefined, { cause: error })
+    },
+  })
   return {
     api,
     walk: (path, query) => rowsOf(api, path, query),
     sync: (from) => syncPages(api, from),
   }
+}
+
+interface Reply {
+  readonly data?: Page
+  readonly error?: components['schemas']['Problem']
+  readonly response: Response
 }
 
 async function* rowsOf<P extends ListPath>(
@@ -70,15 +82,12 @@ async function* rowsOf<P extends ListPath>(
   query?: Query<P>,
 ): AsyncGenerator<Row<P>, void> {
   // The types of a path that is known only when called are beyond those of openapi-fetch.
-  const get = api.GET as unknown as (
-    path: string,
-    init: object,
-  ) => Promise<{ data?: Page; error?: components['schemas']['Problem'] }>
+  const get = api.GET as unknown as (path: string, init: object) => Promise<Reply>
   let cursor: string | null = null
   do {
-    const params = { query: { ...query, ...(cursor !== null && { cursor }) } }
-    const { data, error } = await get(path, { params })
-    if (!data) throw new HemicicloError(error)
+    const params: object = { query: { ...query, ...(cursor !== null && { cursor }) } }
+    const { data, error, response } = await complete(get(path, { params }))
+    if (!data) throw new HemicicloError(error, { status: response.status })
     yield* data.data as Row<P>[]
     cursor = data.meta.next_cursor
   } while (cursor !== null)

@@ -1,4 +1,5 @@
 // A `fetch` that waits when the service says so: 429 and 503 are answers to try again, not failures.
+import { following } from './redirect.ts'
 
 export interface Retries {
   /** Attempts in all; 5 by default. */
@@ -13,10 +14,12 @@ const READS = ['GET', 'HEAD']
 
 /**
  * Waits for `Retry-After`, or else twice as long each time, plus up to a quarter at random. A request that
- * may have had an effect is repeated only after 429, which has none.
+ * may have had an effect is repeated only after 429, which has none. Redirects are followed, to other hosts
+ * without the key.
  */
 export function retrying(options: Retries = {}): typeof fetch {
-  const { attempts = 5, longest = 60, fetch: send = fetch } = options
+  const { attempts = 5, longest = 60 } = options
+  const send = following(options.fetch ?? fetch)
   const sleep = options.sleep ?? ((ms) => new Promise((done) => setTimeout(done, ms)))
   return async (input, init) => {
     const request = new Request(input, init)

@@ -1,6 +1,6 @@
 // The change feed: what changed after a number, page by page.
 import type { Client } from 'openapi-fetch'
-import { HemicicloError, StartAgain } from './error.ts'
+import { complete, HemicicloError, StartAgain } from './error.ts'
 import type { components, paths } from './schema.ts'
 
 export type Change = components['schemas']['Change']
@@ -32,10 +32,11 @@ export async function* syncPages(
   let from = after
   for (;;) {
     const query = { ...filters, after: from, limit, include: 'record' as const }
-    const { data, error } = await api.GET('/v1/changes', { params: { query } })
+    const { data, error, response } = await complete(api.GET('/v1/changes', { params: { query } }))
     if (!data) {
       const beyond = error?.errors?.some(({ param }) => param === 'after')
-      throw beyond ? new StartAgain(error) : new HemicicloError(error)
+      const { status } = response
+      throw beyond ? new StartAgain(error, { status }) : new HemicicloError(error, { status })
     }
     from = data.meta.last_seq
     yield { changes: data.data, lastSeq: from }
