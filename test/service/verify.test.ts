@@ -58,6 +58,19 @@ describe('verify with a key of a smaller scope, or none', () => {
   })
 })
 
+it('verify skips the rate limits of an instance without any, and says why', async () => {
+  instance.fault({
+    answered({ headers }) {
+      for (const name of [...headers.keys()].filter((each) => each.startsWith('x-ratelimit-')))
+        headers.delete(name)
+    },
+  })
+  const verdicts = await verified({ only: ['headers'] })
+  assert.deepEqual(failedIn(verdicts), [], linesOf(verdicts))
+  const { outcome, note } = verdicts.find(({ check }) => check === 'rate limits')!
+  assert.deepEqual([outcome, note], ['skip', 'the instance has no rate limits, as with LIMITS=off'])
+})
+
 describe('the command verify', () => {
   it('prints a line for each check, and has exit code 0', async () => {
     instance.fault({})

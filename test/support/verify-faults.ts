@@ -254,6 +254,18 @@ export const FAULTS: readonly KnownFault[] = [
     says: /\| a text that is its structured content \| \{\}/,
   },
   {
+    name: 'has an example of a webhook that its schema refuses',
+    fault: {
+      answered: ({ body }, { url }) => {
+        if (url.pathname !== '/openapi.json') return
+        const { post } = body.webhooks['subscription.record_due']
+        post.requestBody.content['application/json'].example.data.event = 'overdue'
+      },
+    },
+    fails: ['webhooks: messages are described, with the headers that sign them'],
+    says: /\| a valid example of the webhook subscription\.record_due \| .*allowed values/,
+  },
+  {
     name: 'names another issuer',
     fault: {
       answered: ({ body }, { url }) => {

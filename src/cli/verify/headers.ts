@@ -1,5 +1,5 @@
 // Headers of every answer: limits, ids of requests, security, CORS, caching.
-import { type Check, expectThat, type Group, type Target } from './check.ts'
+import { type Check, expectThat, type Group, Skipped, type Target } from './check.ts'
 import type { Reply } from './instance.ts'
 
 /** A successful, a public, an unauthenticated and an unknown address: with a key if there is one. */
@@ -15,12 +15,17 @@ async function samples({ instance, covered }: Target): Promise<Reply[]> {
   ]
 }
 
-/** A check that looks at each of the samples. */
-const onAll = (name: string, look: (reply: Reply) => void): Check => ({
+/** A check that looks at each of the samples, unless `whole` says why it does not apply. */
+const onAll = (
+  name: string,
+  look: (reply: Reply) => void,
+  whole: (replies: readonly Reply[]) => void = () => {},
+): Check => ({
   name,
   key: false,
   async run(target) {
     const replies = await samples(target)
+    whole(replies)
     replies.forEach(look)
     return `${replies.length} answers`
   },
@@ -28,7 +33,15 @@ const onAll = (name: string, look: (reply: Reply) => void): Check => ({
 
 const WINDOWS = ['', '-Day']
 
-const limits = onAll('rate limits', (reply) => {
+/** The headers of an instance without limits: none, in any answer. */
+function mustLimit(replies: readonly Reply[]): void {
+  const limited = replies.some(({ headers }) => [...headers.keys()].some((name) => RATE_LIMIT.test(name)))
+  if (!limited) throw new Skipped('the instance has no rate limits, as with LIMITS=off')
+}
+
+const RATE_LIMIT = /^x-ratelimit-/
+
+const lookAtLimits = (reply: Reply) => {
   for (const window of WINDOWS) {
     const [limit, remaining, reset] = ['Limit', 'Remaining', 'Reset'].map((part) => {
       const name = `X-RateLimit-${part}${window}`
@@ -40,7 +53,9 @@ const limits = onAll('rate limits', (reply) => {
     const most = window ? 86_400 : 60
     expectThat(reset <= most, reply, `a reset within ${most} s`, String(reset))
   }
-})
+}
+
+const limits = onAll('rate limits', lookAtLimits, mustLimit)
 
 const security = onAll('security', (reply) => {
   const has = (name: string, wanted: RegExp) =>

@@ -1,8 +1,12 @@
 // The messages that the service posts to webhooks of subscriptions, as OpenAPI describes them.
 
+import { bills } from '#domains/bills.ts'
+import { consultations } from '#domains/consultations.ts'
+import type { EventKind } from '#model/event-kind.ts'
 import { ITEM_EVENT, TEST_EVENT } from '#model/output.ts'
 import type { ItemEvent } from '#model/subscription.ts'
 import { WEBHOOK_MESSAGES } from '#operations/account/outputs/webhook-message.ts'
+import { exampleOf } from './examples.ts'
 import { type JsonObject, jsonSchema } from './schemas.ts'
 
 const ABOUT: Readonly<Record<`${typeof ITEM_EVENT}${ItemEvent}` | typeof TEST_EVENT, string>> = {
@@ -22,9 +26,32 @@ const HEADERS: Readonly<Record<string, string>> = {
   'webhook-signature': 'Signatures according to Standard Webhooks, separated by blanks; one of them fits.',
 }
 
+/** What the examples are about: a bill, but of reminders a consultation. */
+const KINDS: Readonly<Record<ItemEvent, EventKind>> = {
+  ...{ arrived: 'new_bill', matched: 'bill_moved', changed: 'bill_moved', left: 'bill_moved' },
+  ...{ merged: 'merged', withdrawn: 'withdrawn', due: 'closes_soon' },
+}
+
+interface Example {
+  readonly data: { readonly record?: object }
+}
+
+/** A message of a type: the schema of its item is that of all types, and so the same for all. */
+function exampleOfType(type: string, schema: JsonObject, schemas: Record<string, JsonObject>): JsonObject {
+  const { data, ...rest } = exampleOf(schema, schemas) as Example
+  if (!type.startsWith(ITEM_EVENT)) return { ...rest, data }
+  const event = type.slice(ITEM_EVENT.length) as ItemEvent
+  const domain = event === 'due' ? consultations.name : bills.name
+  const kinds = [KINDS[event]]
+  const replaced_by = event === 'merged' ? 1 : null
+  const own = { event, kinds, domain, replaced_by, record: { ...data.record, domain }, also: [] }
+  return { ...rest, data: { ...data, ...own } }
+}
+
 /** The object `webhooks` of the document; adds the schemas that it refers to. */
 export function webhooks(schemas: Record<string, JsonObject>): Record<string, JsonObject> {
   const described = Object.entries(WEBHOOK_MESSAGES).map(([type, message]) => {
+    const schema = jsonSchema(message, schemas)
     const post = {
       operationId: type,
       summary: ABOUT[type as keyof typeof ABOUT],
@@ -36,7 +63,7 @@ export function webhooks(schemas: Record<string, JsonObject>): Record<string, Js
       })),
       requestBody: {
         required: true,
-        content: { 'application/json': { schema: jsonSchema(message, schemas) } },
+        content: { 'application/json': { schema, example: exampleOfType(type, schema, schemas) } },
       },
       responses: {
         '2XX': { description: 'The message was accepted.' },
