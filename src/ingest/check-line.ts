@@ -111,14 +111,14 @@ export function checkAlone(line: unknown, now: string): Checked {
 
 function checkJoin(domain: Domain, kind: 'same' | 'apart', line: object): Checked {
   const result = joins[kind].safeParse(line, OWN_WORDS)
-  if (!result.success) return refused(domain, result.error)
+  if (!result.success) return refusedAlone(kind, joins[kind], result.error)
   const { source_id: source, ...named } = result.data
   return { domain, join: { kind, keys: 'same' in named ? named.same : named.apart, source_id: source } }
 }
 
 function checkWithdrawal(domain: Domain, line: object, now: string): Checked {
   const result = withdrawal.safeParse(line, OWN_WORDS)
-  if (!result.success) return refused(domain, result.error)
+  if (!result.success) return refusedAlone('withdraw', withdrawal, result.error)
   const { withdraw: _, retrieved_at, ...named } = result.data
   const empty = { stub: false, sample: false, source_url: null, fields: {} }
   const dated = { retrieved_at: retrieved_at ?? now, ...(retrieved_at === undefined && { undated: true }) }
@@ -156,16 +156,21 @@ function givenBy(domain: Domain, data: Data, now: string): DraftLine {
 }
 
 function refused(domain: Domain, { issues }: z.core.$ZodError): Checked {
-  return { faults: issues.flatMap((issue) => faultsOf(domain, issue)) }
+  return {
+    faults: issues.flatMap((issue) => faultsOf(issue, (key) => unknownField(domain, issue.path, key))),
+  }
 }
 
-function faultsOf(domain: Domain, issue: z.core.$ZodIssue): Fault[] {
+/** Of a line that has no fields of a record, by what makes it one. */
+function refusedAlone(kind: string, { shape }: z.ZodObject, { issues }: z.core.$ZodError): Checked {
+  const detail = `cannot be in a line with ${kind}, which takes only domain, ${Object.keys(shape).join(', ')}`
+  return { faults: issues.flatMap((issue) => faultsOf(issue, () => detail)) }
+}
+
+function faultsOf(issue: z.core.$ZodIssue, unknown: (key: string) => string): Fault[] {
   const path = issue.path.join('.')
   if (issue.code !== 'unrecognized_keys') return [{ field: path, detail: issue.message }]
-  return issue.keys.map((key) => ({
-    field: path ? `${path}.${key}` : key,
-    detail: unknownField(domain, issue.path, key),
-  }))
+  return issue.keys.map((key) => ({ field: path ? `${path}.${key}` : key, detail: unknown(key) }))
 }
 
 function unknownField(domain: Domain, path: readonly PropertyKey[], key: string): string {
