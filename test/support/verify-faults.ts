@@ -2,7 +2,9 @@
 // checks that fail, and what they say.
 import type { Verdict } from '#cli/verify/check.ts'
 import { WORLD } from '../fixtures/world.ts'
-import { type Break, type Breaking, breakingService } from './breaking.ts'
+import { type Breaking, breakingService } from './breaking.ts'
+import { type KnownFault, TOOLS } from './known-fault.ts'
+import { TOOL_FAULTS } from './tool-faults.ts'
 
 /** A list of several pages. */
 const NEWS = Array.from({ length: 12 }, (_, n) => ({
@@ -34,23 +36,9 @@ export const linesOf = (verdicts: readonly Verdict[]) =>
 let anyKey = ''
 
 const LISTS = 'walks: lists have every row once, in small pages as in large ones'
-const TOOLS = 'mcp: tools answer the rows of their list'
-
-/** Has MCP answer with JSON instead of an event, so that a fault can change it. */
-const asJson = ({ headers }: { headers: Record<string, string> }) => {
-  headers.accept = 'application/json'
-}
 
 /** A page of news after the first. */
 const isLater = (url: URL) => url.pathname === '/v1/news' && url.searchParams.has('cursor')
-
-export interface KnownFault {
-  readonly name: string
-  readonly fault: Break
-  /** As `group: check`, with the direct consequences of the fault. */
-  readonly fails: readonly string[]
-  readonly says: RegExp
-}
 
 export const FAULTS: readonly KnownFault[] = [
   {
@@ -83,7 +71,7 @@ export const FAULTS: readonly KnownFault[] = [
     name: 'counts a row too many on its pages',
     fault: {
       answered: ({ body }, { url }) => {
-        if (url.pathname === '/v1/news' && body.meta?.total && url.searchParams.get('limit') === '500')
+        if (url.pathname === '/v1/news' && body?.meta?.total && url.searchParams.get('limit') === '500')
           body.meta.total++
       },
     },
@@ -138,7 +126,10 @@ export const FAULTS: readonly KnownFault[] = [
   },
   {
     name: 'has an undeclared member',
-    fault: { answered: ({ body }, { url }) => void (url.pathname === '/v1/parties' && (body.meta.page = 1)) },
+    fault: {
+      answered: ({ body }, { url }) =>
+        void (url.pathname === '/v1/parties' && body?.meta && (body.meta.page = 1)),
+    },
     fails: ['openapi: lists and other routes answer as declared'],
     says: /\/v1\/parties.* \| an answer that satisfies the schema of .* \| .*additional properties/,
   },
@@ -146,12 +137,13 @@ export const FAULTS: readonly KnownFault[] = [
     name: 'has a value of another type than declared',
     fault: {
       answered: ({ body }, { url }) => {
-        if (url.pathname === '/v1/news') for (const row of body.data ?? []) row.title = 7
+        if (url.pathname === '/v1/news') for (const row of body?.data ?? []) row.title = 7
       },
     },
     fails: [
       'openapi: lists and other routes answer as declared',
       'openapi: records answer as declared, and as in their list',
+      'changes: replaying it gives the records of lists',
       TOOLS,
     ],
     says: /title must be string/,
@@ -212,7 +204,9 @@ export const FAULTS: readonly KnownFault[] = [
   },
   {
     name: 'lists changes out of order',
-    fault: { answered: ({ body }, { url }) => void (url.pathname === '/v1/changes' && body.data?.reverse()) },
+    fault: {
+      answered: ({ body }, { url }) => void (url.pathname === '/v1/changes' && body?.data?.reverse()),
+    },
     fails: [
       'changes: numbers increase, from page to page',
       'changes: reading it again, or in smaller pages, gives the same rows',
@@ -228,30 +222,6 @@ export const FAULTS: readonly KnownFault[] = [
     },
     fails: ['changes: replaying it gives the records of lists'],
     says: /\| the record \d+ of \/v1\/[a-z-]+ \| no such record/,
-  },
-  {
-    name: 'has a tool that leaves out a row',
-    fault: {
-      asked: asJson,
-      answered: ({ body }, { body: asked }) => {
-        if (asked?.params?.name !== 'list_news' || !body?.result) return
-        body.result.structuredContent.data.shift()
-        body.result.content[0].text = JSON.stringify(body.result.structuredContent)
-      },
-    },
-    fails: [TOOLS],
-    says: /"list_news".*\/mcp' \| the rows of \/v1\/news: /,
-  },
-  {
-    name: 'has a tool whose text is another than its content',
-    fault: {
-      asked: asJson,
-      answered: ({ body }, { body: asked }) => {
-        if (asked?.params?.name === 'list_news' && body?.result) body.result.content[0].text = '{}'
-      },
-    },
-    fails: [TOOLS],
-    says: /\| a text that is its structured content \| \{\}/,
   },
   {
     name: 'has an example of a webhook that its schema refuses',
@@ -299,10 +269,51 @@ export const FAULTS: readonly KnownFault[] = [
     says: /\?updated_since=9999-12-31.* \| no records that change after/,
   },
   {
+    name: 'names other countries than it lists',
+    fault: {
+      answered({ body }, { url }) {
+        if (url.searchParams.has('country_code') && body?.meta?.applied) body.meta.applied.countries = ['AR']
+      },
+    },
+    fails: ['filters: country_code lists one country, and says so'],
+    says: /\?country_code=CO.* \| applied\.countries of CO alone \| \["AR"\]/,
+  },
+  {
+    name: 'has remaining calls that never fall',
+    fault: {
+      answered({ headers }) {
+        if (headers.has('x-ratelimit-remaining')) headers.set('x-ratelimit-remaining', '1')
+      },
+    },
+    fails: ['headers: remaining calls fall'],
+    says: /\| an X-RateLimit-Remaining that falls within 4 calls \| 1, 1, 1, 1/,
+  },
+  {
+    name: 'fails where CSV is asked for',
+    fault: {
+      answered(answered, { headers }) {
+        if (headers.accept === 'text/csv') answered.status = 500
+      },
+    },
+    fails: ['openapi: lists answer in the other formats that they name'],
+    says: /-H 'accept: text\/csv' .*\/v1\/news\?limit=1' \| 200 \| 500/,
+  },
+  {
+    name: 'repeats a row below a record',
+    fault: {
+      answered({ body }, { url }) {
+        if (/^\/v1\/bills\/\d+\/\w/.test(url.pathname) && body?.data?.[0]) body.data.push(body.data[0])
+      },
+    },
+    fails: ['openapi: records answer as declared, and as in their list'],
+    says: /\/v1\/bills\/\d+\/[a-z-]+\S* \| each row once \| twice \{"id"/,
+  },
+  {
     name: 'says that its JSON is HTML',
     fault: {
-      answered({ headers }, { url }) {
-        if (url.pathname === '/v1/news') headers.set('content-type', 'text/html')
+      answered({ headers }, { url, headers: asked }) {
+        if (url.pathname !== '/v1/news' || asked.accept !== 'application/json') return
+        headers.set('content-type', 'text/html')
       },
     },
     fails: ['openapi: lists and other routes answer as declared'],
@@ -337,43 +348,5 @@ export const FAULTS: readonly KnownFault[] = [
     fails: [LISTS],
     says: /\| a Link with rel="next" and the cursor of meta\.next_cursor \| none/,
   },
-  {
-    name: 'lists a tool less than it has',
-    fault: {
-      asked: asJson,
-      answered({ body }) {
-        const { tools } = body?.result ?? {}
-        if (tools) body.result.tools = tools.filter(({ name }: { name: string }) => name !== 'list_news')
-      },
-    },
-    fails: ['mcp: the tools of the interface are listed, with valid schemas'],
-    says: /\| the tool list_news, as \/v1\/news answers \| none/,
-  },
-  {
-    name: 'has a tool that counts otherwise',
-    fault: {
-      asked: asJson,
-      answered({ body }, { body: asked }) {
-        const content = body?.result?.structuredContent
-        if (asked?.params?.name !== 'list_news' || !content?.meta) return
-        content.meta.total++
-        body.result.content[0].text = JSON.stringify(content)
-      },
-    },
-    fails: [TOOLS],
-    says: /\| the total of \/v1\/news, \d+ \| \d+/,
-  },
-  {
-    name: 'has a tool that finds nothing',
-    fault: {
-      asked: asJson,
-      answered({ body }, { body: asked }) {
-        if (asked?.params?.name !== 'search' || !body?.result?.structuredContent) return
-        body.result.structuredContent.data = []
-        body.result.content[0].text = JSON.stringify(body.result.structuredContent)
-      },
-    },
-    fails: ['mcp: a search answers the rows of REST'],
-    says: /\| the rows of \/v1\/search: \w+ \d+/,
-  },
+  ...TOOL_FAULTS,
 ]

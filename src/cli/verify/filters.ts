@@ -8,6 +8,7 @@ import {
   Skipped,
   steadily,
   type Target,
+  told,
 } from './check.ts'
 import type { Json, Reply } from './instance.ts'
 import { has, type Route } from './published.ts'
@@ -43,6 +44,20 @@ const ids = onLists('ids lists these records', ['ids'], async ({ id }, _, ask) =
   expectThat(came.length === 1 && came[0] === id, reply, `the record ${id} alone`, came.join(', ') || 'none')
 })
 
+const countries = onLists(
+  'country_code lists one country, and says so',
+  ['country_code'],
+  async ({ country_code }, _, ask) => {
+    if (!country_code) throw new Skipped('the records have no country')
+    const reply = await ask(`country_code=${country_code}&limit=${ROWS}`)
+    const { data, meta } = bodyOf(reply)
+    const applied = told(meta.applied.countries)
+    expectThat(applied === told([country_code]), reply, `applied.countries of ${country_code} alone`, applied)
+    const other = data.find((each: Json) => each.country_code !== country_code)
+    expectThat(other === undefined, reply, `records of ${country_code}`, told(other?.country_code))
+  },
+)
+
 const windows = onLists(
   'since and until list what is between them',
   ['since', 'until'],
@@ -69,4 +84,4 @@ const updated = onLists('updated_since lists what changed since', ['updated_sinc
   expectThat(!bodyOf(none).data.length, none, `no records that change after ${NEVER}`)
 })
 
-export const filters: Group = { name: 'filters', checks: [ids, windows, updated] }
+export const filters: Group = { name: 'filters', checks: [ids, countries, windows, updated] }

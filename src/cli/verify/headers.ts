@@ -57,6 +57,34 @@ const lookAtLimits = (reply: Reply) => {
 
 const limits = onAll('rate limits', lookAtLimits, mustLimit)
 
+/** Calls that are counted one after another; other callers of the key may call, or be refunded, meanwhile. */
+const COUNTED = 4
+/** A smaller limit can be used up, and renewed, by these calls. */
+const ROOM = 10
+
+const falling: Check = {
+  name: 'remaining calls fall',
+  async run({ instance, covered }) {
+    const { list } = await covered()
+    const replies: Reply[] = []
+    for (let call = 1; call <= COUNTED; call++) {
+      const headers = { 'x-request-id': `hemiciclo-verify-call-${call}` }
+      replies.push(await instance.send(`${list.path}?limit=1`, { headers }))
+    }
+    mustLimit(replies)
+    for (const window of WINDOWS) {
+      const [limit, remaining] = ['Limit', 'Remaining'].map((part) =>
+        replies.map(({ headers }) => Number(headers.get(`X-RateLimit-${part}${window}`))),
+      ) as [number[], number[]]
+      const fell = remaining.some((left, at) => at > 0 && left < remaining[at - 1]!)
+      const usedUp = remaining[0] === 0 || limit[0]! < ROOM
+      const wanted = `an X-RateLimit-Remaining${window} that falls within ${COUNTED} calls`
+      expectThat(fell || usedUp, replies.at(-1)!, wanted, remaining.join(', '))
+    }
+    return `${COUNTED} calls`
+  },
+}
+
 const security = onAll('security', (reply) => {
   const has = (name: string, wanted: RegExp) =>
     expectThat(
@@ -159,5 +187,5 @@ const caching: Check = {
 
 export const headers: Group = {
   name: 'headers',
-  checks: [limits, ids, echoed, security, transport, cors, caching],
+  checks: [limits, falling, ids, echoed, security, transport, cors, caching],
 }

@@ -11,7 +11,7 @@ import {
   type Target,
   told,
 } from './check.ts'
-import type { Json } from './instance.ts'
+import type { Json, Reply } from './instance.ts'
 import { has, type Route, readPublished, resolved } from './published.ts'
 
 /** Compiling the schema of OpenAPI takes longer than all requests. */
@@ -64,6 +64,7 @@ async function satisfies({ instance, published }: Target, route: Route, address:
   const type = reply.headers.get('content-type') ?? 'none'
   const types = typesOf(route, document, reply.status)
   expectThat(types.includes(mediaOf(type)), reply, `the content-type ${types.join(' or ')}`, type)
+  mustBeOnce(body?.data, reply)
   return body
 }
 
@@ -80,6 +81,14 @@ function typesOf({ operation }: Route, document: Json, status: number): string[]
 
 /** A media type without its parameters. */
 const mediaOf = (type: string) => type.split(';')[0]!.trim().toLowerCase()
+
+/** Rows of several records: the same one twice is a fault of the answer, whatever its type. */
+function mustBeOnce(data: Json, reply: Reply): void {
+  if (!Array.isArray(data)) return
+  const rows = data.filter((row) => row?.id !== undefined).map((row) => JSON.stringify(row))
+  const twice = rows.find((row, at) => rows.indexOf(row) !== at)
+  expectThat(twice === undefined, reply, 'each row once', `twice ${told(twice && JSON.parse(twice))}`)
+}
 
 const ROWS = 5
 const WORD = 'ley'
@@ -105,6 +114,26 @@ const plain: Check = {
       await satisfies(target, route, addressOf(route)!)
     })
     return `${number} routes`
+  },
+}
+
+/** Formats that the description of a list names, beside the JSON of its schema. */
+const FORMATS = ['text/csv', 'application/x-ndjson']
+
+const other: Check = {
+  name: 'lists answer in the other formats that they name',
+  async run({ instance, published }) {
+    const named = (await published()).lists.flatMap(({ path, operation }) =>
+      FORMATS.filter((type) => operation.description?.includes(type)).map((type) => ({ path, type })),
+    )
+    const number = await eachOf(named, async ({ path, type }) => {
+      const reply = await instance.send(`${path}?limit=1`, { headers: { accept: type } })
+      // A failure is JSON, whatever was asked for.
+      if (reply.status !== 200) bodyOf(reply)
+      const came = reply.headers.get('content-type') ?? 'none'
+      expectThat(mediaOf(came) === type, reply, `the content-type ${type}`, came)
+    })
+    return `${number} lists in a format`
   },
 }
 
@@ -150,4 +179,4 @@ async function idsOf({ instance, published }: Target): Promise<Map<string, Json>
   return ids
 }
 
-export const openapi: Group = { name: 'openapi', checks: [valid, plain, single] }
+export const openapi: Group = { name: 'openapi', checks: [valid, plain, other, single] }
