@@ -40,6 +40,15 @@ it('writes a set, once it is due', async () => {
   assert.ok(cells.length > 10)
 })
 
+it('is not scheduled by an expression that no time satisfies, and names it', async () => {
+  const exportAt = (schedule: string) =>
+    working(service.app.context, NO_MAIL, 1, { exports: { ...exports, schedule } })
+  await assert.rejects(
+    exportAt('99 6 * * *'),
+    /^Error: The schedule of export, "99 6 \* \* \*", is not possible: /,
+  )
+})
+
 it('is no longer scheduled once its setting is gone', async () => {
   await using _ = await working(service.app.context, NO_MAIL, 1, { exports: { ...exports, schedule: null } })
   assert.deepEqual(await schedules(), [])

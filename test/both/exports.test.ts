@@ -273,6 +273,40 @@ describe('an export', () => {
     assert.equal((await manifestIn(root)).set, later.set)
   })
 
+  it('waits for another one, and both are complete', async () => {
+    const root = newPlace()
+    const store = setsIn(root)
+    const options = exporting()
+    const begun = { now: 0, most: 0 }
+    const counting: SetStore = {
+      ...store,
+      async begin(set) {
+        begun.most = Math.max(begun.most, ++begun.now)
+        return store.begin(set)
+      },
+      async discard(folder) {
+        begun.now--
+        await store.discard(folder)
+      },
+    }
+    const run = () => runExport(service.db, counting, options)
+    const [one, two] = await Promise.all([run(), run()])
+    assert.equal(begun.most, 1)
+    assert.deepEqual((await readdir(root)).sort(), [one.set, two.set, 'latest.json'].sort())
+    assert.deepEqual([one.rows, one.files > 0], [two.rows, true])
+  })
+
+  it('into a folder that cannot be made names it, and leaves nothing', async () => {
+    const place = newPlace()
+    await writeFile(place, 'a file')
+    const root = join(place, 'sets')
+    await assert.rejects(runExport(service.db, setsIn(root), exporting()), (error: Error) =>
+      error.message.includes(root),
+    )
+    assert.equal((await lastRun())!.outcome, 'failed')
+    assert.equal(await readFile(place, 'utf8'), 'a file')
+  })
+
   it('of a process that was replaced meanwhile is not published', async () => {
     const root = newPlace()
     const store = setsIn(root)

@@ -4,6 +4,7 @@ import { readFile, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { TEMPLATE_FILES } from '#mail/templates.ts'
+import { certificate } from '../support/certificates.ts'
 import { hemiciclo, makePlace, type Place } from '../support/child.ts'
 import { command } from '../support/command.ts'
 import { htmlOf, type MailReceiver, mailReceiver, textOfMail } from '../support/receivers.ts'
@@ -22,6 +23,36 @@ after(async () => {
 })
 const run = (words: readonly string[], env: Record<string, string> = {}) =>
   command(words, { ...place.env, SMTP_URL: smtp.url, ...env })
+
+describe('a test e-mail', () => {
+  const test = ['mail', 'test', 'ops@example.org']
+
+  it('is not sent to a server with a certificate that nobody signed, and says why', async () => {
+    const { pem: cert, key } = certificate('mail', { host: 'localhost' })
+    const tls = { cert, key: key.export({ type: 'pkcs8', format: 'pem' }) }
+    await using server = await mailReceiver({ tls })
+    const { code, stdout, stderr } = await run(test, { SMTP_URL: server.url })
+    assert.deepEqual([code, stdout, server.received], [1, '', []])
+    assert.match(stderr, /^hemiciclo: .*self-signed certificate/)
+  })
+
+  it('needs the credentials of a server that asks for them, and prints none', async () => {
+    await using server = await mailReceiver({ login: { user: 'ana', password: 's3cret word' } })
+    const as = (login: string) => run(test, { SMTP_URL: server.url.replace('//', `//${login}`) })
+    const none = await as('')
+    assert.deepEqual([none.code, none.stdout], [1, ''])
+    assert.match(none.stderr, /^hemiciclo: .*530 .*authentication required/i)
+    const wrong = await as('ana:other-word@')
+    assert.deepEqual([wrong.code, wrong.stdout], [1, ''])
+    assert.match(wrong.stderr, /^hemiciclo: .*535 .*Invalid username or password/)
+    assert.ok(!wrong.stderr.includes('other-word'))
+    assert.deepEqual(server.received, [])
+    const right = await as('ana:s3cret%20word@')
+    assert.equal(right.code, 0, right.stderr)
+    assert.match(right.stdout, /^127\.0\.0\.1:\d+ accepted the e-mail to ops@example\.org\.$/m)
+    assert.equal(server.received.length, 1)
+  })
+})
 
 describe('templates of an operator', () => {
   let folder: string

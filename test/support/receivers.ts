@@ -65,8 +65,15 @@ export interface MailReceiver extends AsyncDisposable {
   more(): Promise<void>
 }
 
+export interface MailServerOptions {
+  /** With TLS from the first byte. */
+  readonly tls?: { readonly key: string | Buffer; readonly cert: string }
+  /** Takes mail only from this user. */
+  readonly login?: { readonly user: string; readonly password: string }
+}
+
 /** A mail server on a free port of the loopback interface. */
-export async function mailReceiver(): Promise<MailReceiver> {
+export async function mailReceiver({ tls, login }: MailServerOptions = {}): Promise<MailReceiver> {
   const received: { to: string; message: string }[] = []
   let changed = Promise.withResolvers<void>()
   let refusal: Refusal = () => null
@@ -81,8 +88,13 @@ export async function mailReceiver(): Promise<MailReceiver> {
     return found === null
   }
   const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
+    ...(tls ? { secure: true, ...tls } : { disabledCommands: ['STARTTLS'] }),
+    authOptional: !login,
+    allowInsecureAuth: true,
+    onAuth({ username, password }, _session, done) {
+      const known = username === login?.user && password === login?.password
+      done(known ? null : new Error('Invalid username or password'), known ? { user: username } : undefined)
+    },
     onConnect: (_session, done) => void answer(done, 'connect'),
     onRcptTo: ({ address }, _session, done) => void answer(done, 'recipient', address),
     onData(stream, session, done) {
@@ -99,7 +111,7 @@ export async function mailReceiver(): Promise<MailReceiver> {
   server.on('error', () => {})
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', () => done()))
   return {
-    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    url: `${tls ? 'smtps' : 'smtp'}://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     received,
     refuse(how) {
       refusal = how

@@ -354,7 +354,7 @@ export async function workOn(
   for (const name of Object.keys(handlers) as Name[]) {
     const cron = rounds[name]
     // A schedule outlives the process that made it.
-    if (cron) await boss.schedule(name, cron, {}, { tz: 'UTC' })
+    if (cron) await schedule(boss, name, cron)
     else await boss.unschedule(name)
   }
   const correct = () => {
@@ -365,4 +365,15 @@ export async function workOn(
   stack.defer(clock.every(CORRECT_MS, correct))
   stack.defer(watchPolls(boss, clock, onPolled))
   return stack.move()
+}
+
+/** Throws with the expression where it is none: an operator chooses that of exports. */
+async function schedule(boss: PgBoss, name: Name, cron: string): Promise<void> {
+  try {
+    await boss.schedule(name, cron, {}, { tz: 'UTC' })
+  } catch (cause) {
+    throw new Error(`The schedule of ${name}, "${cron}", is not possible: ${(cause as Error).message}`, {
+      cause,
+    })
+  }
 }
