@@ -180,6 +180,7 @@ update subscription_outputs set failing_since = now() where id = ${output!.id}`)
       ['http://example.org/', w.refusals['is not an https address']],
       ['https://10.1.2.3/', w.refusals['is not a public address']],
       ['https://ana:clave@example.org/', w.refusals['contains a user name or a password']],
+      ['https://example.org:0/', w.refusals['has the port 0']],
       ['ejemplo', w.bad.url],
       ['', w.bad.url],
     ] as const) {

@@ -52,6 +52,12 @@ describe('an address of a receiver', () => {
       assert.notEqual(refusal(url), null, url)
   })
 
+  it('has a port that can be connected to', () => {
+    assert.equal(refusal('https://hooks.example.org:0/'), 'has the port 0')
+    assert.equal(refusal('http://10.1.2.3:0/', '10.1.2.3'), 'has the port 0')
+    assert.equal(refusal('https://hooks.example.org:8443/'), null)
+  })
+
   it('is private where the operator allows it: an address, a network or a name, also by HTTP', () => {
     assert.equal(refusal('http://10.1.2.3/', '10.1.0.0/16'), null)
     assert.equal(refusal('https://10.1.2.3:8443/', '10.1.2.3'), null)

@@ -322,6 +322,7 @@ describe('the calendar of an account', () => {
     assert.match(debate!, /SUMMARY:.*Debate de páramos/)
     assert.match(debate!, /DTSTART:20261201T200000Z/)
     assert.match(debate!, /TRIGGER:-PT1H/)
+    assert.doesNotMatch(text, /^DESCRIPTION:\r$/m)
     const changed = (await read(`${calendar}?deadline_alarm=3&agenda_alarm=0`)).text
     assert.match(changed, /TRIGGER:-P3D/)
     assert.equal(changed.match(/BEGIN:VALARM/g)?.length, 1)

@@ -7,6 +7,7 @@ import { type DnsLookup, isSpecialUse } from './public-address.ts'
 export const REFUSALS = [
   'is not an https address',
   'contains a user name or a password',
+  'has the port 0',
   'is not a public address',
 ] as const
 export type AddressRefusal = (typeof REFUSALS)[number]
@@ -43,12 +44,13 @@ export function receiverAddresses(
   const mayReach = (host: string) => (address: string) =>
     !isSpecialUse(address) || isAllowed(address) || names.has(host.toLowerCase())
   return {
-    refusal({ protocol, hostname, username, password }, { http = false } = {}) {
+    refusal({ protocol, hostname, port, username, password }, { http = false } = {}) {
       const host = hostname.replace(/^\[|\]$/g, '')
       const isOwn = names.has(host) || (isIP(host) > 0 && isAllowed(host))
       if (protocol !== 'https:' && !(protocol === 'http:' && (http || isOwn)))
         return 'is not an https address'
       if (username || password) return 'contains a user name or a password'
+      if (port === '0') return 'has the port 0'
       if (isIP(host) && !mayReach(host)(host)) return 'is not a public address'
       return null
     },

@@ -58,6 +58,9 @@ export function calendarFile(
     const changed = new Date(record.content_changed_at ?? 0)
     const first = new Date(record.first_seen_at ?? changed)
     const noHour = domain === 'schedules' && !starts && subscriptionWords[language].noHour
+    const details = [...about, noHour, record.external_link, record.sample && w.sample]
+      .filter(Boolean)
+      .join('\n')
     const event = calendar.createEvent({
       id: derivedUuid(context.deployment, domain, record.id),
       sequence: Math.max(0, Math.round((changed.getTime() - first.getTime()) / 1_000)),
@@ -68,9 +71,7 @@ export function calendarFile(
       summary: visibleLine(title),
       location: place ? visibleLine(place) : null,
       // RFC 5545 has no control characters in texts; a line break is escaped.
-      description: visible(
-        [...about, noHour, record.external_link, record.sample && w.sample].filter(Boolean).join('\n'),
-      ),
+      description: details ? visible(details) : null,
       url: page ? baseUrl + page : (record.external_link ?? null),
       // Agenda entries don't block the user's time.
       transparency: ICalEventTransparency.TRANSPARENT,

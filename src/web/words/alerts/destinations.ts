@@ -36,6 +36,7 @@ export const destinationWords = catalogue({
     refusals: {
       'is not an https address': 'La dirección debe empezar con https://.',
       'contains a user name or a password': 'La dirección no puede llevar usuario ni contraseña.',
+      'has the port 0': 'La dirección no puede llevar el puerto 0.',
       'is not a public address':
         'La dirección es de una red privada. Quien opera este servicio puede permitirla con DELIVERY_ALLOW.',
       'has the same receiver twice': 'Este aviso ya tiene ese destino.',
@@ -93,6 +94,7 @@ export const destinationWords = catalogue({
     refusals: {
       'is not an https address': 'O endereço deve começar com https://.',
       'contains a user name or a password': 'O endereço não pode conter usuário nem senha.',
+      'has the port 0': 'O endereço não pode conter a porta 0.',
       'is not a public address':
         'O endereço é de uma rede privada. Quem opera este serviço pode permiti-lo com DELIVERY_ALLOW.',
       'has the same receiver twice': 'Este aviso já tem esse destino.',
@@ -152,6 +154,7 @@ export const destinationWords = catalogue({
     refusals: {
       'is not an https address': 'The address must begin with https://.',
       'contains a user name or a password': 'The address cannot contain a user name or a password.',
+      'has the port 0': 'The address cannot have the port 0.',
       'is not a public address':
         'The address is in a private network. The operator of this service can allow it with DELIVERY_ALLOW.',
       'has the same receiver twice': 'This alert already has that destination.',
