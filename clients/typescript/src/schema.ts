@@ -5241,7 +5241,7 @@ export interface components {
             title: string | null;
             /** @description Of a record that began to match: words of the subscription in its title; else empty. */
             title_highlights: components["schemas"]["TextRanges"];
-            /** @description Of such a record: the part of its texts, or facts about it, with words of the subscription; null where only the title has them, or the subscription has no words. */
+            /** @description Of such a record: the part of its texts, or facts about it, with words of the subscription; null where the title has all of them, or the subscription has no words. */
             passage: {
                 text: string;
                 /** @description Matched words of `text`, at most 20. */
@@ -5563,7 +5563,7 @@ export interface components {
             title: string | null;
             /** @description Of a record that began to match: words of the subscription in its title; else empty. */
             title_highlights: components["schemas"]["TextRanges"];
-            /** @description Of such a record: the part of its texts, or facts about it, with words of the subscription; null where only the title has them, or the subscription has no words. */
+            /** @description Of such a record: the part of its texts, or facts about it, with words of the subscription; null where the title has all of them, or the subscription has no words. */
             passage: {
                 text: string;
                 /** @description Matched words of `text`, at most 20. */
@@ -20174,6 +20174,61 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "type": "subscription.record_arrived",
+                 *       "timestamp": "2026-11-20T14:00:00Z",
+                 *       "data": {
+                 *         "id": 1,
+                 *         "subscription": {
+                 *           "id": 1,
+                 *           "name": "texto"
+                 *         },
+                 *         "event": "arrived",
+                 *         "kinds": [
+                 *           "new_bill"
+                 *         ],
+                 *         "seq": 1,
+                 *         "at": "2026-11-20T14:00:00Z",
+                 *         "domain": "bills",
+                 *         "record_id": 1,
+                 *         "country_code": "CO",
+                 *         "title": "Por la cual se dictan normas de transparencia",
+                 *         "title_highlights": [
+                 *           {
+                 *             "start": 1,
+                 *             "end": 1
+                 *           }
+                 *         ],
+                 *         "passage": {
+                 *           "text": "texto",
+                 *           "highlights": [
+                 *             {
+                 *               "start": 1,
+                 *               "end": 1
+                 *             }
+                 *           ],
+                 *           "document_id": 1,
+                 *           "offset": 1
+                 *         },
+                 *         "changes": {},
+                 *         "replaced_by": null,
+                 *         "due_on": "2026-11-20",
+                 *         "record": {
+                 *           "domain": "bills",
+                 *           "id": 1,
+                 *           "country_code": "CO",
+                 *           "title": "Por la cual se dictan normas de transparencia",
+                 *           "code": "123/2026C",
+                 *           "date": "texto",
+                 *           "closes_on": "2026-11-20",
+                 *           "first_seen_at": "2026-11-20T14:00:00Z",
+                 *           "platform_url": "https://example.org/"
+                 *         },
+                 *         "also": []
+                 *       }
+                 *     }
+                 */
                 "application/json": {
                     /** @constant */
                     type: "subscription.record_arrived";
@@ -20226,6 +20281,61 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "type": "subscription.record_matched",
+                 *       "timestamp": "2026-11-20T14:00:00Z",
+                 *       "data": {
+                 *         "id": 1,
+                 *         "subscription": {
+                 *           "id": 1,
+                 *           "name": "texto"
+                 *         },
+                 *         "event": "matched",
+                 *         "kinds": [
+                 *           "bill_moved"
+                 *         ],
+                 *         "seq": 1,
+                 *         "at": "2026-11-20T14:00:00Z",
+                 *         "domain": "bills",
+                 *         "record_id": 1,
+                 *         "country_code": "CO",
+                 *         "title": "Por la cual se dictan normas de transparencia",
+                 *         "title_highlights": [
+                 *           {
+                 *             "start": 1,
+                 *             "end": 1
+                 *           }
+                 *         ],
+                 *         "passage": {
+                 *           "text": "texto",
+                 *           "highlights": [
+                 *             {
+                 *               "start": 1,
+                 *               "end": 1
+                 *             }
+                 *           ],
+                 *           "document_id": 1,
+                 *           "offset": 1
+                 *         },
+                 *         "changes": {},
+                 *         "replaced_by": null,
+                 *         "due_on": "2026-11-20",
+                 *         "record": {
+                 *           "domain": "bills",
+                 *           "id": 1,
+                 *           "country_code": "CO",
+                 *           "title": "Por la cual se dictan normas de transparencia",
+                 *           "code": "123/2026C",
+                 *           "date": "texto",
+                 *           "closes_on": "2026-11-20",
+                 *           "first_seen_at": "2026-11-20T14:00:00Z",
+                 *           "platform_url": "https://example.org/"
+                 *         },
+                 *         "also": []
+                 *       }
+                 *     }
+                 */
                 "application/json": {
                     /** @constant */
                     type: "subscription.record_matched";
@@ -20278,6 +20388,61 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "type": "subscription.record_changed",
+                 *       "timestamp": "2026-11-20T14:00:00Z",
+                 *       "data": {
+                 *         "id": 1,
+                 *         "subscription": {
+                 *           "id": 1,
+                 *           "name": "texto"
+                 *         },
+                 *         "event": "changed",
+                 *         "kinds": [
+                 *           "bill_moved"
+                 *         ],
+                 *         "seq": 1,
+                 *         "at": "2026-11-20T14:00:00Z",
+                 *         "domain": "bills",
+                 *         "record_id": 1,
+                 *         "country_code": "CO",
+                 *         "title": "Por la cual se dictan normas de transparencia",
+                 *         "title_highlights": [
+                 *           {
+                 *             "start": 1,
+                 *             "end": 1
+                 *           }
+                 *         ],
+                 *         "passage": {
+                 *           "text": "texto",
+                 *           "highlights": [
+                 *             {
+                 *               "start": 1,
+                 *               "end": 1
+                 *             }
+                 *           ],
+                 *           "document_id": 1,
+                 *           "offset": 1
+                 *         },
+                 *         "changes": {},
+                 *         "replaced_by": null,
+                 *         "due_on": "2026-11-20",
+                 *         "record": {
+                 *           "domain": "bills",
+                 *           "id": 1,
+                 *           "country_code": "CO",
+                 *           "title": "Por la cual se dictan normas de transparencia",
+                 *           "code": "123/2026C",
+                 *           "date": "texto",
+                 *           "closes_on": "2026-11-20",
+                 *           "first_seen_at": "2026-11-20T14:00:00Z",
+                 *           "platform_url": "https://example.org/"
+                 *         },
+                 *         "also": []
+                 *       }
+                 *     }
+                 */
                 "application/json": {
                     /** @constant */
                     type: "subscription.record_changed";
@@ -20330,6 +20495,61 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "type": "subscription.record_left",
+                 *       "timestamp": "2026-11-20T14:00:00Z",
+                 *       "data": {
+                 *         "id": 1,
+                 *         "subscription": {
+                 *           "id": 1,
+                 *           "name": "texto"
+                 *         },
+                 *         "event": "left",
+                 *         "kinds": [
+                 *           "bill_moved"
+                 *         ],
+                 *         "seq": 1,
+                 *         "at": "2026-11-20T14:00:00Z",
+                 *         "domain": "bills",
+                 *         "record_id": 1,
+                 *         "country_code": "CO",
+                 *         "title": "Por la cual se dictan normas de transparencia",
+                 *         "title_highlights": [
+                 *           {
+                 *             "start": 1,
+                 *             "end": 1
+                 *           }
+                 *         ],
+                 *         "passage": {
+                 *           "text": "texto",
+                 *           "highlights": [
+                 *             {
+                 *               "start": 1,
+                 *               "end": 1
+                 *             }
+                 *           ],
+                 *           "document_id": 1,
+                 *           "offset": 1
+                 *         },
+                 *         "changes": {},
+                 *         "replaced_by": null,
+                 *         "due_on": "2026-11-20",
+                 *         "record": {
+                 *           "domain": "bills",
+                 *           "id": 1,
+                 *           "country_code": "CO",
+                 *           "title": "Por la cual se dictan normas de transparencia",
+                 *           "code": "123/2026C",
+                 *           "date": "texto",
+                 *           "closes_on": "2026-11-20",
+                 *           "first_seen_at": "2026-11-20T14:00:00Z",
+                 *           "platform_url": "https://example.org/"
+                 *         },
+                 *         "also": []
+                 *       }
+                 *     }
+                 */
                 "application/json": {
                     /** @constant */
                     type: "subscription.record_left";
@@ -20382,6 +20602,61 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "type": "subscription.record_merged",
+                 *       "timestamp": "2026-11-20T14:00:00Z",
+                 *       "data": {
+                 *         "id": 1,
+                 *         "subscription": {
+                 *           "id": 1,
+                 *           "name": "texto"
+                 *         },
+                 *         "event": "merged",
+                 *         "kinds": [
+                 *           "merged"
+                 *         ],
+                 *         "seq": 1,
+                 *         "at": "2026-11-20T14:00:00Z",
+                 *         "domain": "bills",
+                 *         "record_id": 1,
+                 *         "country_code": "CO",
+                 *         "title": "Por la cual se dictan normas de transparencia",
+                 *         "title_highlights": [
+                 *           {
+                 *             "start": 1,
+                 *             "end": 1
+                 *           }
+                 *         ],
+                 *         "passage": {
+                 *           "text": "texto",
+                 *           "highlights": [
+                 *             {
+                 *               "start": 1,
+                 *               "end": 1
+                 *             }
+                 *           ],
+                 *           "document_id": 1,
+                 *           "offset": 1
+                 *         },
+                 *         "changes": {},
+                 *         "replaced_by": 1,
+                 *         "due_on": "2026-11-20",
+                 *         "record": {
+                 *           "domain": "bills",
+                 *           "id": 1,
+                 *           "country_code": "CO",
+                 *           "title": "Por la cual se dictan normas de transparencia",
+                 *           "code": "123/2026C",
+                 *           "date": "texto",
+                 *           "closes_on": "2026-11-20",
+                 *           "first_seen_at": "2026-11-20T14:00:00Z",
+                 *           "platform_url": "https://example.org/"
+                 *         },
+                 *         "also": []
+                 *       }
+                 *     }
+                 */
                 "application/json": {
                     /** @constant */
                     type: "subscription.record_merged";
@@ -20434,6 +20709,61 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "type": "subscription.record_withdrawn",
+                 *       "timestamp": "2026-11-20T14:00:00Z",
+                 *       "data": {
+                 *         "id": 1,
+                 *         "subscription": {
+                 *           "id": 1,
+                 *           "name": "texto"
+                 *         },
+                 *         "event": "withdrawn",
+                 *         "kinds": [
+                 *           "withdrawn"
+                 *         ],
+                 *         "seq": 1,
+                 *         "at": "2026-11-20T14:00:00Z",
+                 *         "domain": "bills",
+                 *         "record_id": 1,
+                 *         "country_code": "CO",
+                 *         "title": "Por la cual se dictan normas de transparencia",
+                 *         "title_highlights": [
+                 *           {
+                 *             "start": 1,
+                 *             "end": 1
+                 *           }
+                 *         ],
+                 *         "passage": {
+                 *           "text": "texto",
+                 *           "highlights": [
+                 *             {
+                 *               "start": 1,
+                 *               "end": 1
+                 *             }
+                 *           ],
+                 *           "document_id": 1,
+                 *           "offset": 1
+                 *         },
+                 *         "changes": {},
+                 *         "replaced_by": null,
+                 *         "due_on": "2026-11-20",
+                 *         "record": {
+                 *           "domain": "bills",
+                 *           "id": 1,
+                 *           "country_code": "CO",
+                 *           "title": "Por la cual se dictan normas de transparencia",
+                 *           "code": "123/2026C",
+                 *           "date": "texto",
+                 *           "closes_on": "2026-11-20",
+                 *           "first_seen_at": "2026-11-20T14:00:00Z",
+                 *           "platform_url": "https://example.org/"
+                 *         },
+                 *         "also": []
+                 *       }
+                 *     }
+                 */
                 "application/json": {
                     /** @constant */
                     type: "subscription.record_withdrawn";
@@ -20486,6 +20816,61 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "type": "subscription.record_due",
+                 *       "timestamp": "2026-11-20T14:00:00Z",
+                 *       "data": {
+                 *         "id": 1,
+                 *         "subscription": {
+                 *           "id": 1,
+                 *           "name": "texto"
+                 *         },
+                 *         "event": "due",
+                 *         "kinds": [
+                 *           "closes_soon"
+                 *         ],
+                 *         "seq": 1,
+                 *         "at": "2026-11-20T14:00:00Z",
+                 *         "domain": "consultations",
+                 *         "record_id": 1,
+                 *         "country_code": "CO",
+                 *         "title": "Por la cual se dictan normas de transparencia",
+                 *         "title_highlights": [
+                 *           {
+                 *             "start": 1,
+                 *             "end": 1
+                 *           }
+                 *         ],
+                 *         "passage": {
+                 *           "text": "texto",
+                 *           "highlights": [
+                 *             {
+                 *               "start": 1,
+                 *               "end": 1
+                 *             }
+                 *           ],
+                 *           "document_id": 1,
+                 *           "offset": 1
+                 *         },
+                 *         "changes": {},
+                 *         "replaced_by": null,
+                 *         "due_on": "2026-11-20",
+                 *         "record": {
+                 *           "domain": "consultations",
+                 *           "id": 1,
+                 *           "country_code": "CO",
+                 *           "title": "Por la cual se dictan normas de transparencia",
+                 *           "code": "123/2026C",
+                 *           "date": "texto",
+                 *           "closes_on": "2026-11-20",
+                 *           "first_seen_at": "2026-11-20T14:00:00Z",
+                 *           "platform_url": "https://example.org/"
+                 *         },
+                 *         "also": []
+                 *       }
+                 *     }
+                 */
                 "application/json": {
                     /** @constant */
                     type: "subscription.record_due";
@@ -20538,6 +20923,18 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "type": "subscription.test",
+                 *       "timestamp": "2026-11-20T14:00:00Z",
+                 *       "data": {
+                 *         "subscription": {
+                 *           "id": 1,
+                 *           "name": "texto"
+                 *         }
+                 *       }
+                 *     }
+                 */
                 "application/json": {
                     /** @constant */
                     type: "subscription.test";
