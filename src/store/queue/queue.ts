@@ -1,5 +1,6 @@
 // The job queue, in the database by pg-boss: jobs are added in a transaction and run once, by any free
 // process.
+import { CronExpressionParser } from 'cron-parser'
 import { type ConstructorOptions, type JobWithMetadata, PgBoss, type Queue as QueueOptions } from 'pg-boss'
 import { type Clock, machineClock } from '#lib/clock.ts'
 import { type Database, raw, type ScriptOptions } from '#lib/sql.ts'
@@ -370,10 +371,11 @@ export async function workOn(
 /** Throws with the expression where it is none: an operator chooses that of exports. */
 async function schedule(boss: PgBoss, name: Name, cron: string): Promise<void> {
   try {
-    await boss.schedule(name, cron, {}, { tz: 'UTC' })
-  } catch (cause) {
-    throw new Error(`The schedule of ${name}, "${cron}", is not possible: ${(cause as Error).message}`, {
-      cause,
-    })
+    // The parser of pg-boss, whose error alone does not say what it is about.
+    CronExpressionParser.parse(cron, { tz: 'UTC' })
+  } catch (error) {
+    const { message } = error as Error
+    throw new Error(`The schedule of ${name}, "${cron}", is not possible: ${message}`, { cause: error })
   }
+  await boss.schedule(name, cron, {}, { tz: 'UTC' })
 }
