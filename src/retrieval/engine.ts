@@ -123,11 +123,18 @@ export function engineOn(options: EngineOptions, lookup: ActiveIndexLookup): Eng
     return matchRules(timed(time).db, query, variants, clauses, active, analyzer)
   }
 
-  /** Marks a query in the words of all its variants. */
-  async function markerOf(q: string, active: ActiveIndex): Promise<Marker> {
+  /** The words of all variants of a query. */
+  async function variantWords(q: string, active: ActiveIndex): Promise<string> {
     const { texts } = await reader.variants(citationOf(q), null, indexWords(active))
-    return highlighter(texts.join(' '), active.statistics, analyzer, active.spelling.mend)
+    return texts.join(' ')
   }
+
+  const markerOfWords = (words: string, active: ActiveIndex): Marker =>
+    highlighter(words, active.statistics, analyzer, active.spelling.mend)
+
+  /** Marks a query in the words of all its variants. */
+  const markerOf = async (q: string, active: ActiveIndex): Promise<Marker> =>
+    markerOfWords(await variantWords(q, active), active)
 
   return {
     budgetMs,
@@ -196,11 +203,9 @@ export function engineOn(options: EngineOptions, lookup: ActiveIndexLookup): Eng
     async bestPassages(db, { q: written, ...records }) {
       const active = lookup.last()
       if (!active) return new Map()
-      const { text: q } = parse(written)
-      const { texts } = await reader.variants(citationOf(q), null, indexWords(active))
-      const tokens = analyzer.queryText(texts.join(' ')).texts
-      const marker = await markerOf(q, active)
-      return bestSnippets(db, active, marker, { tokens, ...records })
+      const words = await variantWords(parse(written).text, active)
+      const tokens = analyzer.queryText(words).texts
+      return bestSnippets(db, active, markerOfWords(words, active), { tokens, ...records })
     },
   }
 }

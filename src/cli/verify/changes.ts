@@ -90,6 +90,7 @@ const LIVE = ['status', 'roll_call']
 const READS = 40
 const MOST_RECORDS = 500
 
+/** The largest lists that are replayed. */
 const LISTS = 4
 
 const replayed: Check = {

@@ -11,7 +11,7 @@ import type { ShownItem } from '#operations/account/inbox/inbox-item.ts'
 import { fieldKindOf } from '../pages/declared/field-kinds.ts'
 import { choiceOf, domainLabel, labelOf } from '../pages/declared/labels.ts'
 import { formatsOf } from '../pages/kit/number-formats.ts'
-import { shownPassage } from '../pages/search/result-row.ts'
+import { quoteLine } from '../pages/subscriptions/inbox-items.ts'
 import { deadlineText, happenedTo } from '../words/alerts/event-kinds.ts'
 import { mailTerms } from './mail-terms.ts'
 
@@ -32,25 +32,19 @@ export function itemText(language: Language, item: ShownItem): ItemText {
   const deadline = deadlineText(language, item, f.longDay)
   // A reminder is about its day.
   const first = item.due_on === null ? [facts, deadline] : [deadline, facts]
+  const told = [...first, quoteLine(item)]
   return {
     heading: [happenedTo(language, item), kind, country].join(' · '),
     // A direction mark in it would turn the words around it in a mail or a chat, a line break end its line.
     title: shortened(visibleLine(item.title ?? ''), MOST_TITLE) || (record ? kind : w.gone),
     details: [
-      ...first.filter((text): text is string => Boolean(text)),
-      ...quoteOf(item),
+      ...told.filter((text): text is string => Boolean(text)),
       ...(domain ? toldChanges(domain, item.changes ?? {}) : []).flatMap(([field, change]) =>
         changeText(language, domain!, item, field, change),
       ),
     ].map(visibleLine),
     url: record?.platform_url ?? null,
   }
-}
-
-/** The part of a text with the words of the subscription, where the title does not say it. */
-function quoteOf({ title, title_highlights, passage }: ShownItem): string[] {
-  const shown = shownPassage({ title: title ?? '', title_highlights, passage })
-  return shown ? [`«${shown.text.trim()}»`] : []
 }
 
 type Change = NonNullable<ShownItem['changes']>[string]

@@ -32,12 +32,14 @@ interface Words {
   readonly count: number
 }
 
-/** An item about a record that began to match words. */
+/** An item about a record that began to match words, with those in its title. */
 interface Worded extends Words {
   readonly at: number
   readonly domain: Domain
   readonly record: Values
   readonly withoutDocuments: boolean
+  readonly title_highlights: TextRange[]
+  readonly inTitle: ReadonlySet<string>
 }
 
 /** The words of each item, in their order; `scope` is that of the caller, if any. */
@@ -58,7 +60,13 @@ export async function matchedTexts(
     known.set(q, words)
     const scopes = [{ domains: item.subscription_domains }, scope ?? { domains: null }]
     const withoutDocuments = !scopes.every((each) => maySee(each, documents))
-    const worded = { ...words, at, domain: domainNamed(item.domain)!, record, withoutDocuments }
+    const domain = domainNamed(item.domain)!
+    const title = titleIn(domain, record)
+    const title_highlights = [...words.marker.marks(title)]
+    const inTitle = distinct(title, title_highlights)
+    shown[at] = { title_highlights, passage: null }
+    if (inTitle.size >= words.count) continue
+    const worded = { ...words, at, domain, record, withoutDocuments, title_highlights, inTitle }
     const inFields = matchedIn(worded, undefined)
     shown[at] = inFields
     if (markedIn(worded, inFields) < words.count) unquoted.push(worded)
@@ -90,19 +98,16 @@ const wordsIn = (q: string, marker: Marker): Words => ({
   count: distinct(q, marker.marks(q)).size,
 })
 
-/** The words in the title, and where it lacks some, a text with others. */
-function matchedIn({ domain, record, marker, count }: Worded, quote: Quoted | undefined): MatchedText {
-  const title = titleIn(domain, record)
-  const title_highlights = [...marker.marks(title)]
-  if (distinct(title, title_highlights).size >= count) return { title_highlights, passage: null }
+/** The words in the title, and a text with words of the query. */
+function matchedIn(worded: Worded, quote: Quoted | undefined): MatchedText {
+  const { domain, record, marker, title_highlights } = worded
   const passage = passageOf(domain, record, { quote, marker })
   const isMarked = passage !== null && passage.highlights.length > 0
   return { title_highlights, passage: isMarked ? { ...passage, highlights: [...passage.highlights] } : null }
 }
 
 /** The number of different words that the title and the passage have. */
-function markedIn({ domain, record }: Worded, { title_highlights, passage }: MatchedText): number {
-  const inTitle = distinct(titleIn(domain, record), title_highlights)
+function markedIn({ inTitle }: Worded, { passage }: MatchedText): number {
   return passage ? inTitle.union(distinct(passage.text, passage.highlights)).size : inTitle.size
 }
 

@@ -7,7 +7,7 @@ import { termOf } from '../../words/terms.ts'
 import type { AtomEntry, AtomFeed } from '../feeds/atom.ts'
 import type { ParamValues, Reader } from '../reader.ts'
 import { changesShown } from './changes.ts'
-import { type Inbox, type InboxItem, lookUpChanged, quoteOf } from './inbox-items.ts'
+import { type Inbox, type InboxItem, lookUpChanged, quoteLine } from './inbox-items.ts'
 import { pageOf } from './reported.ts'
 import { PATHS, type Subscription } from './subscription-fields.ts'
 
@@ -55,9 +55,8 @@ function entryOf(
   const name = item.title || (record ? termOf(reader.terms.domains, domain) : w.goneTitle)
   const page = (record && pageOf(reader, record)) ?? reader.visit.link(PATHS.inbox)
   const lines = item.changes ? changesShown(reader, item, item.changes, look) : []
-  const quote = quoteOf(item)
   const texts = [
-    ...(quote ? [`«${quote.text.trim()}»`] : []),
+    quoteLine(item),
     ...lines.map(([label, values]) => `${textOf(label)}: ${textOf(html`${values}`)}`),
   ]
   return {
@@ -68,7 +67,7 @@ function entryOf(
     title: `${happened}: ${name}`,
     author: 'Hemiciclo',
     date: record?.date ?? null,
-    text: texts.join('\n') || null,
+    text: texts.filter(Boolean).join('\n') || null,
     facts: [
       termOf(reader.terms.domains, domain),
       record?.code,

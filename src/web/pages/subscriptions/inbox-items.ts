@@ -37,8 +37,16 @@ export interface InboxItem {
 export type Inbox = Rows<InboxItem> & { readonly meta: { readonly unread: number } }
 
 /** The part of a text with the words of the alert, where the title does not say it. */
-export const quoteOf = ({ title, ...matched }: InboxItem): Passage | null =>
+export const quoteOf = ({ title, ...matched }: MatchedItem): Passage | null =>
   shownPassage({ title: title ?? '', ...matched })
+
+type MatchedItem = Pick<InboxItem, 'title' | 'title_highlights' | 'passage'>
+
+/** The same where no words can be marked. */
+export function quoteLine(item: MatchedItem): string | null {
+  const quote = quoteOf(item)
+  return quote && `«${quote.text.trim()}»`
+}
 
 /** Finds the records that changed values refer to. */
 export async function lookUpChanged(reader: Reader, items: readonly InboxItem[]): Promise<ReferenceLookup> {
